@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Access } from './access.js';
+
+export type CommandMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface CommandOptions<Name extends string, In extends z.core.SomeType, Out extends z.core.SomeType> {
+  /** Imperative and unique, such as `CompleteTask`. */
+  readonly name: Name;
+  /** Folder of the context it belongs to. */
+  readonly context: string;
+  /** Absent on internal commands: those have no public address. */
+  readonly method?: CommandMethod;
+  /** Below `/api`, with `{parameters}`. Path parameters win over body fields of the same name. */
+  readonly path?: string;
+  /** Path parameters, query values and body merged into one object. */
+  readonly input: In;
+  /** What the answer carries. */
+  readonly output: Out;
+  readonly access: Access;
+  /** 200, 201 (created) or 202 (long work: the answer then carries an operation). Default 200. */
+  readonly status?: 200 | 201 | 202;
+  /** One sentence for the API description. */
+  readonly summary: string;
+  /** Largest body in bytes, default 1 MiB. */
+  readonly bodyLimit?: number;
+}
+
+export interface CommandDefinition<
+  Name extends string = string,
+  In extends z.core.SomeType = z.core.SomeType,
+  Out extends z.core.SomeType = z.core.SomeType,
+> extends CommandOptions<Name, In, Out> {
+  readonly kind: 'command';
+  readonly status: 200 | 201 | 202;
+}
+
+/** Declares a command once; routes, OpenAPI, validation and the browser's client derive from it. */
+export const defineCommand = <
+  const Name extends string,
+  In extends z.core.SomeType,
+  Out extends z.core.SomeType,
+>(
+  options: CommandOptions<Name, In, Out>,
+): CommandDefinition<Name, In, Out> => ({ ...options, kind: 'command', status: options.status ?? 200 });
+
+/** Input after validation, as deciders and handlers see it. */
+export type InputOf<D extends { input: z.core.SomeType }> = z.output<D['input']>;
+/** Input as a caller sends it. */
+export type RequestOf<D extends { input: z.core.SomeType }> = z.input<D['input']>;
+/** What a call answers. */
+export type AnswerOf<D extends { output: z.core.SomeType }> = z.output<D['output']>;

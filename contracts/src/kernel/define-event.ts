@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+export interface EventDefinition<Type extends string = string, Data extends z.core.SomeType = z.core.SomeType> {
+  readonly kind: 'event';
+  /** As stored, with its version: `TaskCompleted.v1`. */
+  readonly type: Type;
+  readonly data: Data;
+  /** Fields that hold personal data, so that they can be erased later. */
+  readonly personal: readonly string[];
+}
+
+/** Declares an event: a fact in the past tense, with the version it is stored under. */
+export const defineEvent = <const Type extends `${string}.v${number}`, Data extends z.core.SomeType>(
+  type: Type,
+  data: Data,
+  options: { readonly personal?: readonly string[] } = {},
+): EventDefinition<Type, Data> => ({ kind: 'event', type, data, personal: options.personal ?? [] });
+
+/** An event as a decider makes it, before it has a place in a stream. */
+export type EventOf<D extends EventDefinition> = D extends EventDefinition<infer Type, infer Data>
+  ? { readonly type: Type; readonly data: z.output<Data> }
+  : never;
+
+/** What every stored event carries beside its data. */
+export const EventMetadata = z.object({
+  commandId: z.string(),
+  commandName: z.string(),
+  correlationId: z.string(),
+  causationId: z.string().optional(),
+  userId: z.string(),
+  userName: z.string(),
+  impersonatorId: z.string().optional(),
+  companyId: z.string(),
+  groupId: z.string(),
+  at: z.string(),
+});
+export type EventMetadata = z.infer<typeof EventMetadata>;
+
+/** An event as it was stored, read back from the log. */
+export interface RecordedEvent<Type extends string = string, Data = unknown> {
+  readonly id: string;
+  readonly type: Type;
+  readonly data: Data;
+  readonly metadata: EventMetadata;
+  readonly streamId: string;
+  /** 0 for the first event of the stream. */
+  readonly revision: number;
+  /** Commit position in $all. */
+  readonly position: number;
+}
+
+/** The recorded form of a declared event. */
+export type Recorded<D extends EventDefinition> = D extends EventDefinition<infer Type, infer Data>
+  ? RecordedEvent<Type, z.output<Data>>
+  : never;
+
+/** Makes the event of a definition; the compiler checks the data. */
+export const eventOf = <Type extends string, Data extends z.core.SomeType>(
+  definition: EventDefinition<Type, Data>,
+  data: z.output<Data>,
+): { readonly type: Type; readonly data: z.output<Data> } => ({ type: definition.type, data });
+
+/** Narrows a recorded event to a definition. */
+export const isEvent = <Type extends string, Data extends z.core.SomeType>(
+  definition: EventDefinition<Type, Data>,
+  event: RecordedEvent,
+): event is RecordedEvent<Type, z.output<Data>> => event.type === definition.type;

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+
+export interface JobDefinition<Name extends string = string, Data extends z.core.SomeType = z.core.SomeType> {
+  readonly kind: 'job';
+  /** Unique, such as `push-campaign`. */
+  readonly name: Name;
+  /** BullMQ queue; one per kind of work. */
+  readonly queue: string;
+  readonly data: Data;
+  /** Tries in all, the first included. */
+  readonly attempts: number;
+  /** First wait between tries in ms; it doubles with each try. */
+  readonly backoffMs: number;
+  /** Longest time of one try in ms. */
+  readonly timeoutMs: number;
+}
+
+/** Declares a background job; a worker refuses to start unless each has exactly one handler. */
+export const defineJob = <const Name extends string, Data extends z.core.SomeType>(
+  job: Omit<JobDefinition<Name, Data>, 'kind'>,
+): JobDefinition<Name, Data> => ({ ...job, kind: 'job' });
+
+export type JobData<D extends JobDefinition> = z.output<D['data']>;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+/** A kind of refusal: `code` for programs, `detail` for people (the specification's text where it has one). */
+export interface ProblemDefinition {
+  readonly code: string;
+  readonly status: number;
+  readonly detail: string;
+}
+
+export const defineProblem = <const P extends ProblemDefinition>(problem: P): P => problem;
+
+/** RFC 9457 problem document, as every failed call answers (`application/problem+json`). */
+export const ProblemDocument = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int32(),
+    detail: z.string(),
+    code: z.string(),
+    /** Messages per field of the input, keyed by its dotted path. */
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    correlationId: z.string().optional(),
+  })
+  .meta({ id: 'Problem' });
+export type ProblemDocument = z.infer<typeof ProblemDocument>;
+
+export interface RefusalExtras {
+  readonly detail?: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Thrown where a rule says no. It reaches the caller as a problem document and changes nothing. */
+export class Refusal extends Error {
+  readonly problem: ProblemDefinition;
+  readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
+
+  constructor(problem: ProblemDefinition, extras: RefusalExtras = {}) {
+    super(extras.detail ?? problem.detail);
+    this.name = 'Refusal';
+    this.problem = problem;
+    this.errors = extras.errors;
+  }
+}
+
+export const problems = {
+  invalidInput: defineProblem({ code: 'invalid-input', status: 422, detail: 'Some values are not valid.' }),
+  malformed: defineProblem({ code: 'malformed-request', status: 400, detail: 'The request could not be read.' }),
+  notFound: defineProblem({ code: 'not-found', status: 404, detail: 'There is no such record.' }),
+  noSuchCall: defineProblem({ code: 'no-such-call', status: 404, detail: 'There is no such call.' }),
+  forbidden: defineProblem({
+    code: 'forbidden',
+    status: 403,
+    detail: 'You do not have permission to this functionality. If you believe you should, please contact support.',
+  }),
+  notSignedIn: defineProblem({
+    code: 'not-signed-in',
+    status: 401,
+    detail: 'You are not authorized. Please login again.',
+  }),
+  sessionExpired: defineProblem({
+    code: 'session-expired',
+    status: 401,
+    detail: 'Authentication token has expired',
+  }),
+  noActiveGroup: defineProblem({
+    code: 'no-active-group',
+    status: 401,
+    detail: 'No active company group selected',
+  }),
+  conflict: defineProblem({
+    code: 'conflict',
+    status: 409,
+    detail: 'Somebody else changed this record at the same time. Load it again and repeat your change.',
+  }),
+  keyReused: defineProblem({
+    code: 'idempotency-key-reused',
+    status: 422,
+    detail: 'This Idempotency-Key was used before with other values.',
+  }),
+  tooLarge: defineProblem({ code: 'too-large', status: 413, detail: 'The request is too large.' }),
+  unavailable: defineProblem({
+    code: 'unavailable',
+    status: 503,
+    detail: 'The service is not available at the moment. Nothing was changed.',
+  }),
+  internal: defineProblem({ code: 'internal', status: 500, detail: 'Something went wrong on our side.' }),
+} as const;
