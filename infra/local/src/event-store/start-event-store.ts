@@ -1,0 +1,84 @@
+import { Server, ServerCredentials } from '@grpc/grpc-js';
+import gossipStubs from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import featureStubs from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import { gossipService } from './node/gossip.js';
+import { serverFeaturesService } from './node/server-features.js';
+import { EventStore } from './store/event-store.js';
+import { streamsDefinition, streamsService } from './streams/streams-service.js';
+
+/** EventStoreDB's default, in bytes. */
+const MAX_APPEND_BYTES = 1024 * 1024;
+/** Clients cut appends into messages of at most 3 MiB. */
+const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
+const HOST = '127.0.0.1';
+/** How long calls may take to end before connections are cut, in milliseconds. */
+const SHUTDOWN_GRACE = 1000;
+
+export interface EventStoreOptions {
+  /** The directory that holds the events; created where it is missing. */
+  readonly dir: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** The most bytes of one append; 1 MiB unless given, as in EventStoreDB. */
+  readonly maxAppendBytes?: number;
+  /** How many writes may share one commit; for measurements. */
+  readonly writesPerCommit?: number;
+}
+
+export interface RunningEventStore {
+  readonly port: number;
+  /** Ends all calls, writes out what is accepted and closes the database. May be called twice. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts an event store that the official EventStoreDB client reaches at `esdb://127.0.0.1:PORT?tls=false`.
+ * @throws an Error in one sentence where the directory or the port cannot be used
+ */
+export async function startEventStore(options: EventStoreOptions): Promise<RunningEventStore> {
+  const { dir, port, maxAppendBytes = MAX_APPEND_BYTES, writesPerCommit } = options;
+  const store = new EventStore({ dir, writesPerCommit });
+  const server = new Server({ 'grpc.max_receive_message_length': MAX_MESSAGE_BYTES });
+  let bound = port;
+  server.addService(streamsDefinition, streamsService(store, maxAppendBytes));
+  server.addService(featureStubs.ServerFeaturesService, serverFeaturesService([streamsDefinition]));
+  server.addService(
+    gossipStubs.GossipService,
+    gossipService(HOST, () => bound),
+  );
+  try {
+    bound = await bind(server, port);
+  } catch (cause) {
+    store.close();
+    throw cause;
+  }
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await shutDown(server);
+    store.close();
+  };
+  return { port: bound, close: () => (closing ??= close()) };
+}
+
+function bind(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.bindAsync(`${HOST}:${port}`, ServerCredentials.createInsecure(), (cause, bound) => {
+      if (cause)
+        reject(new Error(`The event store cannot listen on port ${port}: ${cause.message}`, { cause }));
+      else resolve(bound);
+    });
+  });
+}
+
+function shutDown(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      server.forceShutdown();
+      resolve();
+    }, SHUTDOWN_GRACE);
+    server.tryShutdown(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { CommitQueue } from './commit-queue.js';
+import { type Db, openDatabase } from './database.js';
+import { EventReader } from './event-reader.js';
+import { EventWriter, limitsOf } from './event-writer.js';
+import { type ExpectedRevision, isMetastream, type ProposedEvent, type WriteOutcome } from './model.js';
+import { StreamTable } from './stream-table.js';
+import { Tail } from './tail.js';
+
+export interface StoreOptions {
+  /** The directory of the database; created where it is missing. */
+  readonly dir: string;
+  /** How many writes may share one commit; 1 switches group commit off, for comparison. */
+  readonly writesPerCommit?: number | undefined;
+  /** Unix milliseconds. */
+  readonly clock?: () => number;
+}
+
+/** The store itself, without a network: reads at once, writes through one queue. */
+export class EventStore {
+  readonly reader: EventReader;
+  readonly tail: Tail;
+  readonly db: Db;
+  readonly #writer: EventWriter;
+  readonly #queue: CommitQueue;
+
+  constructor({ dir, writesPerCommit, clock = Date.now }: StoreOptions) {
+    this.db = openDatabase(dir);
+    const streams = new StreamTable(this.db);
+    this.reader = new EventReader(this.db, streams, clock);
+    const writer = new EventWriter(this.db, streams, clock);
+    const tail = new Tail(writer.head);
+    const committed = () => tail.publish(writer.takeStored());
+    this.#writer = writer;
+    this.tail = tail;
+    this.#queue = new CommitQueue(
+      this.db,
+      { committed, rolledBack: () => writer.rollBack() },
+      writesPerCommit,
+    );
+  }
+
+  /**
+   * Resolves when the events are on the disk. `isCancelled` is asked just before they are written.
+   * @throws MetadataError for a `$metadata` event that cannot be honoured
+   */
+  async append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly ProposedEvent[],
+    isCancelled: () => boolean = () => false,
+  ): Promise<WriteOutcome> {
+    // Before the queue, since a throw inside a commit makes its neighbours start over.
+    if (isMetastream(stream)) events.forEach(limitsOf);
+    return this.#queue.submit(() => {
+      if (isCancelled()) return { kind: 'cancelled' };
+      return this.#writer.append(stream, expected, events);
+    });
+  }
+
+  softDelete(stream: string, expected: ExpectedRevision): Promise<WriteOutcome> {
+    return this.#queue.submit(() => this.#writer.softDelete(stream, expected));
+  }
+
+  tombstone(stream: string, expected: ExpectedRevision): Promise<WriteOutcome> {
+    return this.#queue.submit(() => this.#writer.tombstone(stream, expected));
+  }
+
+  /** Runs any other change of the database inside the next commit. */
+  write<T>(change: () => T): Promise<T> {
+    return this.#queue.submit(change);
+  }
+
+  /** Commits what is queued and closes the database. */
+  close(): void {
+    this.#queue.flush();
+    this.db.close();
+  }
+}

@@ -1,0 +1,83 @@
+import type {
+  sendUnaryData,
+  ServerUnaryCall,
+  ServerWritableStream,
+  UntypedServiceImplementation,
+} from '@grpc/grpc-js';
+import grpcStubs from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { DeleteReq, ReadReq, TombstoneReq } from '@eventstore/db-client/generated/streams_pb.js';
+import type { EventStore } from '../store/event-store.js';
+import { MetadataError } from '../store/stream-metadata.js';
+import { asRefusal, invalidArgument, notEmulated, type Refusal } from '../wire/refusals.js';
+import { handleAppend } from './append.js';
+import type { AppendPort } from './append-port.js';
+import { handleBatchAppend } from './batch-append.js';
+import { CallSink } from './call-sink.js';
+import { answerDelete, answerTombstone } from './delete.js';
+import { readOnce } from './read-once.js';
+import { parseReadRequest } from './read-request.js';
+import { subscribe } from './subscription.js';
+
+/** The stubs' definition, except that Read answers in bytes: see ProtobufWriter. */
+export const streamsDefinition = {
+  ...grpcStubs.StreamsService,
+  read: { ...grpcStubs.StreamsService.read, responseSerialize: (bytes: Buffer) => bytes },
+};
+
+/** event_store.client.streams.Streams */
+export function streamsService(store: EventStore, maxAppendBytes: number): UntypedServiceImplementation {
+  const port = appendPort(store, maxAppendBytes);
+  return {
+    read: (call: ServerWritableStream<ReadReq, Buffer>) => void read(store, call),
+    append: (...args: TailOf<typeof handleAppend>) => handleAppend(port, ...args),
+    batchAppend: (...args: TailOf<typeof handleBatchAppend>) => handleBatchAppend(port, ...args),
+    delete: unary((request: DeleteReq) => answerDelete((...write) => store.softDelete(...write), request)),
+    tombstone: unary((request: TombstoneReq) =>
+      answerTombstone((...write) => store.tombstone(...write), request),
+    ),
+  };
+}
+
+type TailOf<F> = F extends (first: never, ...rest: infer Rest) => void ? Rest : never;
+
+/** A handler for a call with one request and one answer. */
+export function unary<Request, Response>(
+  answer: (request: Request) => Promise<Response>,
+): (call: ServerUnaryCall<Request, Response>, callback: sendUnaryData<Response>) => void {
+  return (call, callback) => {
+    const run = async () => answer(call.request);
+    run().then(
+      (response) => callback(null, response),
+      (cause: unknown) => callback(asRefusal(cause)),
+    );
+  };
+}
+
+async function read(store: EventStore, call: ServerWritableStream<ReadReq, Buffer>): Promise<void> {
+  const sink = new CallSink(call);
+  try {
+    const request = parseReadRequest(call.request);
+    if (request.count === null) await subscribe(store.reader, store.tail, request, sink);
+    else await readOnce(store, request, sink);
+  } catch (cause) {
+    sink.fail(cause);
+  }
+}
+
+function appendPort(store: EventStore, maxAppendBytes: number): AppendPort {
+  return {
+    maxAppendBytes,
+    append: async (...write) => {
+      try {
+        return await store.append(...write);
+      } catch (cause) {
+        throw refusalOf(cause);
+      }
+    },
+  };
+}
+
+function refusalOf(cause: unknown): Refusal {
+  if (!(cause instanceof MetadataError)) return asRefusal(cause);
+  return cause.unsupported ? notEmulated('access rights ($acl)') : invalidArgument(cause.message);
+}
