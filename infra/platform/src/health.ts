@@ -1,0 +1,79 @@
+import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Connection } from 'mongoose';
+import { metrics } from './metrics.js';
+
+/** Throws when what it looks at does not work. */
+export type HealthCheck = () => Promise<unknown>;
+
+export type HealthChecks = Readonly<Record<string, HealthCheck>>;
+
+export interface Health {
+  readonly status: 'up' | 'down';
+  readonly checks: Readonly<Record<string, { readonly status: 'up' | 'down'; readonly reason?: string }>>;
+}
+
+const CHECK_TIMEOUT_MS = 2_000;
+
+/** Runs all checks side by side; one that takes longer than two seconds counts as down. */
+export const checkHealth = async (checks: HealthChecks): Promise<Health> => {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        await within(CHECK_TIMEOUT_MS, check());
+        return [name, { status: 'up' }] as const;
+      } catch (error) {
+        return [name, { status: 'down', reason: error instanceof Error ? error.message : String(error) }] as const;
+      }
+    }),
+  );
+  const status = results.every(([, { status: one }]) => one === 'up') ? 'up' : 'down';
+  return { status, checks: Object.fromEntries(results) };
+};
+
+/** Serves /health/live (the process answers), /health/ready (its engines do, else 503) and /metrics. */
+export const registerHealth = (server: FastifyInstance, checks: HealthChecks, isStopping: () => boolean): void => {
+  server.get('/health/live', () => ({ status: 'up' }));
+  server.get('/health/ready', async (_request, reply) => {
+    const health = await checkHealth({ ...checks, ...(isStopping() && { process: stopping }) });
+    return reply.status(health.status === 'up' ? 200 : 503).send(health);
+  });
+  server.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
+};
+
+/** The document store answers a ping. */
+export const mongoCheck =
+  (connection: Connection): HealthCheck =>
+  async () => {
+    if (!connection.db) throw new Error('not connected');
+    await connection.db.command({ ping: 1 });
+  };
+
+/** Redis answers a ping. */
+export const redisCheck =
+  (redis: Redis): HealthCheck =>
+  () =>
+    redis.ping();
+
+/** The event store answers a read of one event from the end of its log. */
+export const eventStoreCheck =
+  (client: EventStoreDBClient): HealthCheck =>
+  async () => {
+    const events = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
+    for await (const _event of events) return;
+  };
+
+const stopping: HealthCheck = () => Promise.reject(new Error('stopping'));
+
+const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

@@ -1,0 +1,47 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import { currentCorrelation } from './correlation.js';
+
+export type { Logger } from 'pino';
+
+const secrets = [
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'headers.cookie',
+  'headers.authorization',
+  '*.password',
+  'password',
+  '*.token',
+];
+
+/**
+ * JSON lines on stdout: time, level, service, correlation id of the work at hand, message.
+ * Level from UPFRONT_LOG_LEVEL, default `info`. Cookies, authorisation headers and passwords are never written.
+ */
+export const createLogger = (service: string, destination?: DestinationStream): Logger => {
+  const options = {
+    level: process.env['UPFRONT_LOG_LEVEL'] || 'info',
+    base: { service },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: secrets, censor: '[redacted]' },
+    mixin: () => {
+      const correlationId = currentCorrelation();
+      return correlationId === undefined ? {} : { correlationId };
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+};
+
+const textOf = (message: unknown): string => (message instanceof Error ? message.message : String(message));
+
+/** Lets Nest speak through our logger: its own start-up chatter goes to debug. */
+export const nestLogger = (logger: Logger): LoggerService => ({
+  log: (message: unknown, ...context: unknown[]) => logger.debug({ context: context.at(-1) }, textOf(message)),
+  debug: (message: unknown, ...context: unknown[]) => logger.debug({ context: context.at(-1) }, textOf(message)),
+  verbose: (message: unknown, ...context: unknown[]) => logger.trace({ context: context.at(-1) }, textOf(message)),
+  warn: (message: unknown, ...context: unknown[]) => logger.warn({ context: context.at(-1) }, textOf(message)),
+  error: (message: unknown, ...context: unknown[]) =>
+    logger.error(message instanceof Error ? { err: message } : { detail: context }, textOf(message)),
+  fatal: (message: unknown, ...context: unknown[]) => logger.fatal({ detail: context }, textOf(message)),
+});

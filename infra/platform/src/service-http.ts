@@ -1,0 +1,62 @@
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { CORRELATION_HEADER, correlationIdFrom, withCorrelation } from './correlation.js';
+import type { Logger } from './logging.js';
+import { histogram } from './metrics.js';
+
+/** Longest a call may take; exports and uploads are long, and the gateway waits as long (spec shell 8). */
+export const REQUEST_TIMEOUT_MS = 30 * 60_000;
+
+const quiet = (request: FastifyRequest): boolean => request.url.startsWith('/health/') || request.url === '/metrics';
+
+/** A Fastify server as every service has one: correlation ids in and out, one log line and one measure per request. */
+export const createServer = (logger: Logger): FastifyInstance => {
+  const base: FastifyBaseLogger = logger;
+  const server: FastifyInstance = fastify({
+    loggerInstance: base,
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: (request) => correlationIdFrom(request.headers[CORRELATION_HEADER]),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: 65_000,
+    // A restart must not wait for browsers that merely keep a connection open.
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  followCorrelation(server);
+  measure(server);
+  return server;
+};
+
+const followCorrelation = (server: FastifyInstance): void => {
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header(CORRELATION_HEADER, request.id);
+    withCorrelation(request.id, done);
+  });
+  // Reading the body continues from the socket's events, outside the context opened above.
+  server.addHook('preValidation', (request, _reply, done) => withCorrelation(request.id, done));
+};
+
+const measure = (server: FastifyInstance): void => {
+  const seconds = histogram('http_request_seconds', 'Time from request to answer', ['method', 'route', 'status']);
+  server.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    if (!quiet(request)) {
+      const line = {
+        method: request.method,
+        url: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        correlationId: request.id,
+      };
+      logAnswer(request, reply.statusCode, line);
+    }
+    done();
+  });
+};
+
+const logAnswer = (request: FastifyRequest, status: number, line: object): void => {
+  if (status >= 500) request.log.error(line, 'request');
+  else request.log.info(line, 'request');
+};

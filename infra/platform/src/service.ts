@@ -1,0 +1,82 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Type } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { ConfigError, readConfig, settings } from './config.js';
+import { closeEventStores } from './connections.js';
+import { registerHealth, type HealthChecks } from './health.js';
+import { createLogger, nestLogger, type Logger } from './logging.js';
+import { startProcessMetrics } from './metrics.js';
+import { createServer } from './service-http.js';
+import { handleShutdown } from './shutdown.js';
+
+export interface ServiceOptions {
+  readonly name: string;
+  /** Nest's root module; a class or what a `forRoot` gives. */
+  readonly module: Type<unknown> | Parameters<typeof NestFactory.create>[0];
+  /** Default: PORT, else one that is free. */
+  readonly port?: number;
+  /** What /health/ready looks at; a function where they are only known once Nest has started. */
+  readonly checks?: HealthChecks | ((app: NestFastifyApplication) => HealthChecks);
+  /** Adds routes to the bare Fastify server, before it listens. */
+  readonly register?: (server: FastifyInstance, app: NestFastifyApplication) => void | Promise<void>;
+  /** Runs after the server and Nest's own shutdown hooks: the place to close connections. */
+  readonly onClose?: () => Promise<void>;
+  readonly logger?: Logger;
+}
+
+export interface RunningService {
+  readonly app: NestFastifyApplication;
+  readonly server: FastifyInstance;
+  readonly port: number;
+  readonly logger: Logger;
+  readonly stop: (reason: string) => Promise<void>;
+}
+
+/**
+ * Starts a service: Nest on Fastify with correlation ids, one log line per request, /metrics, /health/live,
+ * /health/ready, and an orderly end on SIGTERM and SIGINT within ten seconds. When it listens, it prints the line
+ * `{"ready":true,"service":…,"port":…}` on stdout.
+ */
+export const startService = async (options: ServiceOptions): Promise<RunningService> => {
+  const { port, host } = readConfig({ port: settings.port, host: settings.host });
+  const logger = options.logger ?? createLogger(options.name);
+  startProcessMetrics(options.name);
+
+  const server = createServer(logger);
+  const app = await NestFactory.create<NestFastifyApplication>(options.module, new FastifyAdapter(server), {
+    logger: nestLogger(logger),
+    bodyParser: false,
+    abortOnError: false,
+  });
+  const shutdown = handleShutdown(logger, async () => {
+    await app.close();
+    await options.onClose?.();
+    await closeEventStores();
+  });
+
+  const checks = typeof options.checks === 'function' ? options.checks(app) : (options.checks ?? {});
+  registerHealth(server, checks, shutdown.isStopping);
+  await options.register?.(server, app);
+  await app.listen(options.port ?? port, host);
+
+  const actual = (server.server.address() as AddressInfo).port;
+  announceReady(options.name, actual);
+  return { app, server, port: actual, logger, stop: shutdown.stop };
+};
+
+/** Tells whoever started this process that it can be used. */
+export const announceReady = (service: string, port: number): void => {
+  process.stdout.write(`${JSON.stringify({ ready: true, service, port })}\n`);
+};
+
+/** Entry of a service: a wrong setting is one sentence on stderr, any other failure to start is logged; both exit 1. */
+export const runMain = (name: string, start: () => Promise<unknown>): void => {
+  start().catch((error: unknown) => {
+    if (error instanceof ConfigError) process.stderr.write(`${name} cannot start. ${error.message}\n`);
+    else createLogger(name).fatal({ err: error }, 'cannot start');
+    process.exit(1);
+  });
+};
