@@ -1,4 +1,4 @@
-import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { CORRELATION_HEADER, correlationIdFrom, withCorrelation } from './correlation.js';
 import type { Logger } from './logging.js';
 import { histogram } from './metrics.js';
@@ -8,15 +8,21 @@ export const REQUEST_TIMEOUT_MS = 30 * 60_000;
 
 const quiet = (request: FastifyRequest): boolean => request.url.startsWith('/health/') || request.url === '/metrics';
 
+export interface ServerSettings {
+  /** Proxies whose X-Forwarded-* headers are believed; default none. */
+  readonly trustProxy?: string[];
+}
+
 /** A Fastify server as every service has one: correlation ids in and out, one log line and one measure per request. */
-export const createServer = (logger: Logger): FastifyInstance => {
+export const createServer = (logger: Logger, settings: ServerSettings = {}): FastifyInstance => {
   const base: FastifyBaseLogger = logger;
   const server: FastifyInstance = fastify({
     loggerInstance: base,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: (request) => correlationIdFrom(request.headers[CORRELATION_HEADER]),
     bodyLimit: 1024 * 1024,
+    trustProxy: settings.trustProxy ?? false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 65_000,
     // A restart must not wait for browsers that merely keep a connection open.

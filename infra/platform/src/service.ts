@@ -4,12 +4,13 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Type } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { ConfigError, readConfig, settings } from './config.js';
+import { readConfig, settings } from './config.js';
 import { closeEventStores } from './connections.js';
 import { registerHealth, type HealthChecks } from './health.js';
 import { createLogger, nestLogger, type Logger } from './logging.js';
 import { startProcessMetrics } from './metrics.js';
 import { createServer } from './service-http.js';
+import { announceReady } from './service-process.js';
 import { handleShutdown } from './shutdown.js';
 
 export interface ServiceOptions {
@@ -65,18 +66,4 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
   const actual = (server.server.address() as AddressInfo).port;
   announceReady(options.name, actual);
   return { app, server, port: actual, logger, stop: shutdown.stop };
-};
-
-/** Tells whoever started this process that it can be used. */
-export const announceReady = (service: string, port: number): void => {
-  process.stdout.write(`${JSON.stringify({ ready: true, service, port })}\n`);
-};
-
-/** Entry of a service: a wrong setting is one sentence on stderr, any other failure to start is logged; both exit 1. */
-export const runMain = (name: string, start: () => Promise<unknown>): void => {
-  start().catch((error: unknown) => {
-    if (error instanceof ConfigError) process.stderr.write(`${name} cannot start. ${error.message}\n`);
-    else createLogger(name).fatal({ err: error }, 'cannot start');
-    process.exit(1);
-  });
 };
