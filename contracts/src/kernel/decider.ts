@@ -18,9 +18,8 @@ export interface CommandMessage<Name extends string = string, Data = unknown> {
 }
 
 /** The message of a declared command. */
-export type CommandOf<D extends CommandDefinition> = D extends CommandDefinition<infer Name>
-  ? CommandMessage<Name, InputOf<D>>
-  : never;
+export type CommandOf<D extends CommandDefinition> =
+  D extends CommandDefinition<infer Name> ? CommandMessage<Name, InputOf<D>> : never;
 
 export interface DomainEvent {
   readonly type: string;

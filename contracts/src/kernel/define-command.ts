@@ -3,7 +3,11 @@ import type { Access } from './access.js';
 
 export type CommandMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export interface CommandOptions<Name extends string, In extends z.core.SomeType, Out extends z.core.SomeType> {
+export interface CommandOptions<
+  Name extends string,
+  In extends z.core.SomeType,
+  Out extends z.core.SomeType,
+> {
   /** Imperative and unique, such as `CompleteTask`. */
   readonly name: Name;
   /** Folder of the context it belongs to. */

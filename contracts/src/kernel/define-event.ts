@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-export interface EventDefinition<Type extends string = string, Data extends z.core.SomeType = z.core.SomeType> {
+export interface EventDefinition<
+  Type extends string = string,
+  Data extends z.core.SomeType = z.core.SomeType,
+> {
   readonly kind: 'event';
   /** As stored, with its version: `TaskCompleted.v1`. */
   readonly type: Type;
@@ -17,9 +20,10 @@ export const defineEvent = <const Type extends `${string}.v${number}`, Data exte
 ): EventDefinition<Type, Data> => ({ kind: 'event', type, data, personal: options.personal ?? [] });
 
 /** An event as a decider makes it, before it has a place in a stream. */
-export type EventOf<D extends EventDefinition> = D extends EventDefinition<infer Type, infer Data>
-  ? { readonly type: Type; readonly data: z.output<Data> }
-  : never;
+export type EventOf<D extends EventDefinition> =
+  D extends EventDefinition<infer Type, infer Data>
+    ? { readonly type: Type; readonly data: z.output<Data> }
+    : never;
 
 /** What every stored event carries beside its data. */
 export const EventMetadata = z.object({
@@ -50,9 +54,8 @@ export interface RecordedEvent<Type extends string = string, Data = unknown> {
 }
 
 /** The recorded form of a declared event. */
-export type Recorded<D extends EventDefinition> = D extends EventDefinition<infer Type, infer Data>
-  ? RecordedEvent<Type, z.output<Data>>
-  : never;
+export type Recorded<D extends EventDefinition> =
+  D extends EventDefinition<infer Type, infer Data> ? RecordedEvent<Type, z.output<Data>> : never;
 
 /** Makes the event of a definition; the compiler checks the data. */
 export const eventOf = <Type extends string, Data extends z.core.SomeType>(

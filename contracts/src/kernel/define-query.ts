@@ -28,6 +28,10 @@ export interface QueryDefinition<
 }
 
 /** Declares a query once; REST route, GraphQL field, OpenAPI and the browser's typed document derive from it. */
-export const defineQuery = <const Name extends string, In extends z.core.SomeType, Out extends z.core.SomeType>(
+export const defineQuery = <
+  const Name extends string,
+  In extends z.core.SomeType,
+  Out extends z.core.SomeType,
+>(
   options: QueryOptions<Name, In, Out>,
 ): QueryDefinition<Name, In, Out> => ({ ...options, kind: 'query', method: options.method ?? 'GET' });

@@ -44,13 +44,18 @@ export class Refusal extends Error {
 
 export const problems = {
   invalidInput: defineProblem({ code: 'invalid-input', status: 422, detail: 'Some values are not valid.' }),
-  malformed: defineProblem({ code: 'malformed-request', status: 400, detail: 'The request could not be read.' }),
+  malformed: defineProblem({
+    code: 'malformed-request',
+    status: 400,
+    detail: 'The request could not be read.',
+  }),
   notFound: defineProblem({ code: 'not-found', status: 404, detail: 'There is no such record.' }),
   noSuchCall: defineProblem({ code: 'no-such-call', status: 404, detail: 'There is no such call.' }),
   forbidden: defineProblem({
     code: 'forbidden',
     status: 403,
-    detail: 'You do not have permission to this functionality. If you believe you should, please contact support.',
+    detail:
+      'You do not have permission to this functionality. If you believe you should, please contact support.',
   }),
   notSignedIn: defineProblem({
     code: 'not-signed-in',

@@ -28,11 +28,7 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/);
 export const Name = z.string().trim().min(1, 'Name is required').max(200, 'Max 200 characters');
 
 /** An email address, lower-cased so that one person has one. */
-export const Email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .pipe(z.email('Enter a valid email address'));
+export const Email = z.string().trim().toLowerCase().pipe(z.email('Enter a valid email address'));
 
 const imageDataUrl = /^data:image\/(jpeg|png|gif);base64,[A-Za-z0-9+/]+=*$/;
 

@@ -1,0 +1,18 @@
+import type { Actor } from './kernel/actor.js';
+import { buildAbility, type AppAbility, type RuleSource } from './kernel/ability.js';
+import { taskRules } from './tasks/access.js';
+import { identityRules } from './identity/access.js';
+
+/** The access rules of all contexts; a new context adds its source here. */
+const sources: readonly RuleSource[] = [identityRules, taskRules];
+
+const cache = new WeakMap<Actor, AppAbility>();
+
+/** What this actor may do, over all contexts; built once per actor object. */
+export const abilityFor = (actor: Actor): AppAbility => {
+  const known = cache.get(actor);
+  if (known) return known;
+  const ability = buildAbility(actor, sources);
+  cache.set(actor, ability);
+  return ability;
+};

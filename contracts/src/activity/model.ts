@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Instant } from '../kernel/values.js';
+
+/** One changed value: what it was and what it became, in words. */
+export const ChangedValue = z
+  .object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })
+  .meta({ id: 'ChangedValue' });
+export type ChangedValue = z.infer<typeof ChangedValue>;
+
+/** One thing somebody did: who, when, on which record, with the changed values. */
+export const ActivityEntry = z
+  .object({
+    id: z.string(),
+    at: Instant,
+    userId: z.string(),
+    userName: z.string(),
+    /** The administrator who acted under the user's name. */
+    impersonatorName: z.string().nullable(),
+    /** Past tense, such as `Task completed`. */
+    action: z.string(),
+    recordType: z.string(),
+    recordId: z.string(),
+    recordName: z.string(),
+    changes: z.array(ChangedValue),
+    companyName: z.string(),
+  })
+  .meta({ id: 'ActivityEntry' });
+export type ActivityEntry = z.infer<typeof ActivityEntry>;

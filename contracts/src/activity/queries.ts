@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { access } from '../kernel/access.js';
+import { defineQuery } from '../kernel/define-query.js';
+import { listInput } from '../kernel/list.js';
+import { ActivityEntry } from './model.js';
+
+export const activityList = defineQuery({
+  name: 'activityList',
+  context: 'activity',
+  path: '/user-activities',
+  input: z.object({
+    ...listInput(['at']),
+    userId: z.string().optional(),
+    recordType: z.string().optional(),
+    recordId: z.string().optional(),
+  }),
+  output: z.object({ num: z.int32(), activities: z.array(ActivityEntry) }).meta({ id: 'ActivityList' }),
+  access: access.permission('AdminUIAccess', 'AdminViewCompanyActivity'),
+  summary: 'Who did what, when, on which record, with the changed values; newest first.',
+});

@@ -1,0 +1,19 @@
+import { collectCalls } from './kernel/catalogue.js';
+import * as identityCommands from './identity/commands.js';
+import * as identityQueries from './identity/queries.js';
+import * as taskCommands from './tasks/commands.js';
+import * as taskQueries from './tasks/queries.js';
+import * as notificationCommands from './notifications/commands.js';
+import * as notificationQueries from './notifications/queries.js';
+import * as activityQueries from './activity/queries.js';
+
+/** Every call of the product, once. A new context adds its modules here. */
+export const { commands, queries } = collectCalls([
+  identityCommands,
+  identityQueries,
+  taskCommands,
+  taskQueries,
+  notificationCommands,
+  notificationQueries,
+  activityQueries,
+]);

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { access } from '../kernel/access.js';
+import { defineCommand } from '../kernel/define-command.js';
+import { Email, Id, Name } from '../kernel/values.js';
+import { CompanySettings, GroupSettings, NewUser, Password } from './model.js';
+
+const done = z.object({}).meta({ id: 'Done' });
+const created = z.object({ id: Id });
+
+export const SignIn = defineCommand({
+  name: 'SignIn',
+  context: 'identity',
+  method: 'POST',
+  path: '/user/login',
+  input: z.object({ email: Email, password: z.string().min(1).max(200) }),
+  output: z.object({
+    /** The session must still pass two-factor validation before anything else. */
+    validateTwoFactor: z.boolean(),
+    /** The account must enrol in two-factor first. */
+    enrollTwoFactor: z.boolean(),
+  }),
+  access: access.public,
+  summary: 'Signs in with email and password and opens a session.',
+});
+
+export const SignOut = defineCommand({
+  name: 'SignOut',
+  context: 'identity',
+  method: 'POST',
+  path: '/user/logout',
+  input: z.object({}),
+  output: done,
+  access: access.public,
+  summary: 'Ends the session.',
+});
+
+export const SwitchGroup = defineCommand({
+  name: 'SwitchGroup',
+  context: 'identity',
+  method: 'POST',
+  path: '/user/switch-group',
+  input: z.object({ companyGroupId: Id }),
+  output: done,
+  access: access.session,
+  summary: 'Makes another of the user’s groups the active one.',
+});
+
+export const CompleteWelcomeTask = defineCommand({
+  name: 'CompleteWelcomeTask',
+  context: 'identity',
+  method: 'POST',
+  path: '/user/complete-welcome-task',
+  input: z.object({}),
+  output: done,
+  access: access.member,
+  summary: 'Marks the built-in welcome task complete.',
+});
+
+export const MarkSupportAlertSeen = defineCommand({
+  name: 'MarkSupportAlertSeen',
+  context: 'identity',
+  method: 'POST',
+  path: '/user/mark-support-alert-seen',
+  input: z.object({}),
+  output: done,
+  access: access.member,
+  summary: 'Remembers that the support alert was seen.',
+});
+
+export const RegisterCompany = defineCommand({
+  name: 'RegisterCompany',
+  context: 'identity',
+  method: 'POST',
+  path: '/admin/company',
+  input: z.object({ name: Name, settings: CompanySettings.prefault({}) }),
+  output: z.object({ id: Id, roles: z.array(z.object({ id: Id, name: z.string() })) }),
+  access: access.record('create', 'Company'),
+  status: 201,
+  summary: 'Registers a company with the usual roles, campaign statuses and product catalogue.',
+});
+
+export const CreateGroup = defineCommand({
+  name: 'CreateGroup',
+  context: 'identity',
+  method: 'POST',
+  path: '/admin/group',
+  input: z.object({ companyId: Id, name: Name, settings: GroupSettings.prefault({}) }),
+  output: created,
+  access: access.record('create', 'Group'),
+  status: 201,
+  summary: 'Creates a company group.',
+});
+
+export const CreateRole = defineCommand({
+  name: 'CreateRole',
+  context: 'identity',
+  method: 'POST',
+  path: '/admin/user-role',
+  input: z.object({
+    companyId: Id,
+    name: Name,
+    permissions: z.array(z.string()),
+    routes: z.array(z.string()).optional(),
+  }),
+  output: created,
+  access: access.record('create', 'Role'),
+  status: 201,
+  summary: 'Creates a role: a named set of permissions.',
+});
+
+export const ChangeRolePermissions = defineCommand({
+  name: 'ChangeRolePermissions',
+  context: 'identity',
+  method: 'PATCH',
+  path: '/admin/user-role/{id}',
+  input: z.object({
+    id: Id,
+    name: Name.optional(),
+    permissions: z.array(z.string()).optional(),
+    routes: z.array(z.string()).optional(),
+  }),
+  output: created,
+  access: access.record('edit', 'Role'),
+  summary: 'Changes a role; its holders have the new rights from their next request on.',
+});
+
+export const InviteUser = defineCommand({
+  name: 'InviteUser',
+  context: 'identity',
+  method: 'POST',
+  path: '/admin/user',
+  input: NewUser.extend({
+    companyId: Id,
+    groupIds: z.array(Id).min(1, 'Choose at least one group'),
+    roleIds: z.array(Id).min(1, 'Choose at least one role'),
+    /** Where given, the user signs in with it at once and is spared the initial setup. */
+    password: Password.optional(),
+  }),
+  output: created,
+  access: access.record('create', 'User'),
+  status: 201,
+  summary: 'Adds a user to groups of a company with roles.',
+});
+
+export const EditUser = defineCommand({
+  name: 'EditUser',
+  context: 'identity',
+  method: 'PATCH',
+  path: '/admin/user/{id}',
+  input: z.object({
+    id: Id,
+    firstName: Name.optional(),
+    lastName: Name.optional(),
+    title: z.string().trim().max(200).optional(),
+    roleIds: z.array(Id).min(1, 'Choose at least one role').optional(),
+    groupId: Id.optional(),
+    isActive: z.boolean().optional(),
+  }),
+  output: created,
+  access: access.record('edit', 'User'),
+  summary: 'Edits a user: name, title, roles in a group, active or not.',
+});
+
+/** Makes the provider's company, its roles and its first administrator, once; a second call changes nothing. */
+export const BootstrapPlatform = defineCommand({
+  name: 'BootstrapPlatform',
+  context: 'identity',
+  input: z.object({
+    administrators: z.array(
+      NewUser.extend({ password: Password, role: z.enum(['Provider Admin', 'Operations', 'Support User']) }),
+    ),
+  }),
+  output: z.object({ companyId: Id, groupId: Id }),
+  access: access.internal,
+  summary: 'Makes the provider’s company and its first administrators.',
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../kernel/define-event.js';
+import { Id } from '../kernel/values.js';
+import { CompanySettings, GroupSettings } from './model.js';
+
+export const CompanyRegistered = defineEvent(
+  'CompanyRegistered.v1',
+  z.object({ companyId: Id, name: z.string(), isProvider: z.boolean(), settings: CompanySettings }),
+);
+export const CompanySettingsChanged = defineEvent(
+  'CompanySettingsChanged.v1',
+  z.object({ companyId: Id, name: z.string(), settings: CompanySettings }),
+);
+export const GroupCreated = defineEvent(
+  'GroupCreated.v1',
+  z.object({ groupId: Id, companyId: Id, name: z.string(), settings: GroupSettings }),
+);
+export const GroupSettingsChanged = defineEvent(
+  'GroupSettingsChanged.v1',
+  z.object({ groupId: Id, name: z.string(), settings: GroupSettings }),
+);
+export const RoleCreated = defineEvent(
+  'RoleCreated.v1',
+  z.object({
+    roleId: Id,
+    companyId: Id,
+    name: z.string(),
+    permissions: z.array(z.string()),
+    routes: z.array(z.string()).optional(),
+  }),
+);
+export const RolePermissionsChanged = defineEvent(
+  'RolePermissionsChanged.v1',
+  z.object({
+    roleId: Id,
+    name: z.string(),
+    permissions: z.array(z.string()),
+    routes: z.array(z.string()).optional(),
+  }),
+);
+export const UserInvited = defineEvent(
+  'UserInvited.v1',
+  z.object({
+    userId: Id,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    title: z.string(),
+    isProviderEmployee: z.boolean(),
+    /** Whether the initial-setup steps are shown at the first sign-in. */
+    showInitialSetup: z.boolean(),
+  }),
+  { personal: ['email', 'firstName', 'lastName', 'title'] },
+);
+export const ProfileChanged = defineEvent(
+  'ProfileChanged.v1',
+  z.object({ userId: Id, firstName: z.string(), lastName: z.string(), title: z.string() }),
+  { personal: ['firstName', 'lastName', 'title'] },
+);
+export const MembershipGranted = defineEvent(
+  'MembershipGranted.v1',
+  z.object({ userId: Id, groupId: Id, companyId: Id, roleIds: z.array(Id) }),
+);
+export const MembershipRevoked = defineEvent('MembershipRevoked.v1', z.object({ userId: Id, groupId: Id }));
+export const RoleAssigned = defineEvent('RoleAssigned.v1', z.object({ userId: Id, groupId: Id, roleId: Id }));
+export const RoleWithdrawn = defineEvent(
+  'RoleWithdrawn.v1',
+  z.object({ userId: Id, groupId: Id, roleId: Id }),
+);
+export const ActiveGroupSwitched = defineEvent(
+  'ActiveGroupSwitched.v1',
+  z.object({ userId: Id, groupId: Id }),
+);
+export const UserDeactivated = defineEvent('UserDeactivated.v1', z.object({ userId: Id }));
+export const UserReactivated = defineEvent('UserReactivated.v1', z.object({ userId: Id }));
+export const WelcomeTaskCompleted = defineEvent('WelcomeTaskCompleted.v1', z.object({ userId: Id }));
+export const SupportAlertSeen = defineEvent('SupportAlertSeen.v1', z.object({ userId: Id }));
+export const PasswordChanged = defineEvent('PasswordChanged.v1', z.object({ userId: Id }));
+
+export const SignedIn = defineEvent('SignedIn.v1', z.object({ userId: Id, address: z.string() }), {
+  personal: ['address'],
+});
+export const SignInRefused = defineEvent('SignInRefused.v1', z.object({ userId: Id, address: z.string() }), {
+  personal: ['address'],
+});
+export const SignedOut = defineEvent('SignedOut.v1', z.object({ userId: Id }));
+
+export type CompanyEvent = EventOf<typeof CompanyRegistered> | EventOf<typeof CompanySettingsChanged>;
+export type GroupEvent = EventOf<typeof GroupCreated> | EventOf<typeof GroupSettingsChanged>;
+export type RoleEvent = EventOf<typeof RoleCreated> | EventOf<typeof RolePermissionsChanged>;
+export type UserEvent =
+  | EventOf<typeof UserInvited>
+  | EventOf<typeof ProfileChanged>
+  | EventOf<typeof MembershipGranted>
+  | EventOf<typeof MembershipRevoked>
+  | EventOf<typeof RoleAssigned>
+  | EventOf<typeof RoleWithdrawn>
+  | EventOf<typeof ActiveGroupSwitched>
+  | EventOf<typeof UserDeactivated>
+  | EventOf<typeof UserReactivated>
+  | EventOf<typeof WelcomeTaskCompleted>
+  | EventOf<typeof SupportAlertSeen>
+  | EventOf<typeof PasswordChanged>;

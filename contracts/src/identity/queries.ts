@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { access } from '../kernel/access.js';
+import { defineQuery } from '../kernel/define-query.js';
+import { listInput } from '../kernel/list.js';
+import { Id } from '../kernel/values.js';
+import { PersonSummary, SessionUser } from './model.js';
+
+export const sessionUser = defineQuery({
+  name: 'sessionUser',
+  context: 'identity',
+  path: '/user/load',
+  input: z.object({}),
+  output: SessionUser,
+  access: access.session,
+  summary: 'The signed-in user with company, groups, permissions and permitted routes.',
+});
+
+export const groupMembers = defineQuery({
+  name: 'groupMembers',
+  context: 'identity',
+  path: '/user/group-members',
+  input: z.object({
+    page: z.int32().min(1).default(1),
+    /** The assignee list loads a whole group (spec shell 9). */
+    limit: z.int32().min(1).max(10000).default(10000),
+    search: z.string().trim().max(200).default(''),
+  }),
+  output: z.object({ num: z.int32(), members: z.array(PersonSummary) }).meta({ id: 'GroupMembers' }),
+  access: access.member,
+  summary: 'Active members of the user’s company group, by name.',
+});
+
+export const AdminUser = z
+  .object({
+    id: Id,
+    email: z.string(),
+    fullName: z.string(),
+    title: z.string(),
+    isActive: z.boolean(),
+    companyNames: z.array(z.string()),
+    groupNames: z.array(z.string()),
+    roleNames: z.array(z.string()),
+  })
+  .meta({ id: 'AdminUser' });
+
+export const adminUsers = defineQuery({
+  name: 'adminUsers',
+  context: 'identity',
+  path: '/admin/users',
+  input: z.object({ ...listInput(['fullName', 'email'], 'asc'), companyId: Id.optional() }),
+  output: z.object({ num: z.int32(), users: z.array(AdminUser) }).meta({ id: 'AdminUserList' }),
+  access: access.permission('AdminUIAccess'),
+  summary: 'Users that the administrator may see.',
+});
+
+export const blockedMessage = defineQuery({
+  name: 'blockedMessage',
+  context: 'identity',
+  path: '/user/blocked-message',
+  input: z.object({}),
+  output: z.object({ message: z.string() }).meta({ id: 'BlockedMessage' }),
+  access: access.session,
+  summary: 'What the Access Blocked dialog says.',
+});

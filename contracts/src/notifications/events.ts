@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../kernel/define-event.js';
+import { Id } from '../kernel/values.js';
+import { NotificationContent, NotificationType } from './model.js';
+
+export const NotificationPosted = defineEvent(
+  'NotificationPosted.v1',
+  z.object({
+    notificationId: Id,
+    userId: Id,
+    companyId: z.string(),
+    groupId: z.string(),
+    notificationType: NotificationType,
+    content: NotificationContent,
+    /** Where it came from: the same source posts to a person once. */
+    source: z.string(),
+  }),
+);
+export const NotificationsRead = defineEvent('NotificationsRead.v1', z.object({ userId: Id }));
+export const TasksSeen = defineEvent('TasksSeen.v1', z.object({ userId: Id }));
+
+export type InboxEvent =
+  EventOf<typeof NotificationPosted> | EventOf<typeof NotificationsRead> | EventOf<typeof TasksSeen>;

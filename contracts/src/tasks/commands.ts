@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { access } from '../kernel/access.js';
+import { defineCommand } from '../kernel/define-command.js';
+import { CalendarDate, Id } from '../kernel/values.js';
+import { Assignment, TaskDetails, Taskable } from './model.js';
+
+const payload = {
+  details: TaskDetails,
+  dueDate: CalendarDate.nullable().default(null),
+  assignments: z.array(Assignment).min(1, 'Choose at least one assignee').max(100),
+};
+const answer = z.object({ id: Id });
+
+export const CreateTask = defineCommand({
+  name: 'CreateTask',
+  context: 'tasks',
+  method: 'POST',
+  path: '/user-tasks',
+  input: z.object(payload),
+  output: answer,
+  access: access.member,
+  status: 201,
+  summary: 'Creates a task for members of the user’s group.',
+});
+
+export const EditTask = defineCommand({
+  name: 'EditTask',
+  context: 'tasks',
+  method: 'PATCH',
+  path: '/user-tasks/{id}',
+  input: z.object({
+    id: Id,
+    ...payload,
+    /** Revision that the editor saw; a newer one is refused. */
+    revision: z.int32().optional(),
+  }),
+  output: answer,
+  access: access.record('edit', 'Task'),
+  summary: 'Changes details, due date and assignees of a task.',
+});
+
+export const CompleteTask = defineCommand({
+  name: 'CompleteTask',
+  context: 'tasks',
+  method: 'POST',
+  path: '/user-tasks/{id}/complete',
+  input: z.object({ id: Id }),
+  output: answer,
+  access: access.record('edit', 'Task'),
+  summary: 'Completes a task; already completed is fine.',
+});
+
+export const ReopenTask = defineCommand({
+  name: 'ReopenTask',
+  context: 'tasks',
+  method: 'POST',
+  path: '/user-tasks/{id}/reopen',
+  input: z.object({ id: Id }),
+  output: answer,
+  access: access.record('edit', 'Task'),
+  summary: 'Opens a completed task again (the Undo of completing).',
+});
+
+export const DeleteTask = defineCommand({
+  name: 'DeleteTask',
+  context: 'tasks',
+  method: 'DELETE',
+  path: '/user-tasks/{id}',
+  input: z.object({ id: Id }),
+  output: answer,
+  access: access.record('remove', 'Task'),
+  summary: 'Deletes a task; it can be restored.',
+});
+
+export const RestoreTask = defineCommand({
+  name: 'RestoreTask',
+  context: 'tasks',
+  method: 'POST',
+  path: '/user-tasks/{id}/restore',
+  input: z.object({ id: Id }),
+  output: answer,
+  access: access.record('remove', 'Task'),
+  summary: 'Brings a deleted task back (the Undo of deleting).',
+});
+
+/** A task that the system itself gives somebody, such as after a failed push. */
+export const AssignSystemTask = defineCommand({
+  name: 'AssignSystemTask',
+  context: 'tasks',
+  input: z.object({
+    details: TaskDetails,
+    /** Days from today in the company's zone. */
+    dueInDays: z.int32().min(0),
+    assigneeIds: z.array(Id).min(1),
+    taskable: Taskable.nullable(),
+    companyId: Id,
+    groupId: Id,
+  }),
+  output: answer,
+  access: access.internal,
+  summary: 'Gives people a task on behalf of the system.',
+});
