@@ -1,0 +1,50 @@
+/**
+ * Search by words (decisions, Search): text is folded (case, accents), words match by prefix in any order, and three or
+ * more letters match inside a word too. Punctuation is literal: `AC/DC` is found by `ac/dc`, `ac` and `dc`.
+ */
+
+const COMBINING = /\p{M}+/gu;
+const INNER_PUNCTUATION = /[\p{P}\p{S}]+/u;
+/** Fewest letters that match inside a word. */
+export const MIN_INNER_MATCH = 3;
+/** Letters of one word beyond this are not searched. */
+const MAX_WORD = 40;
+
+/** Lower case without accents, so that `Ümlaut` equals `umlaut`. Also the form in which texts are sorted. */
+export const fold = (text: string): string =>
+  text.normalize('NFKD').replaceAll(COMBINING, '').toLowerCase().normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+
+/** The words of what a person typed; punctuation stays part of its word. */
+export const queryWords = (search: string): string[] =>
+  fold(search)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => [...word].slice(0, MAX_WORD).join(''))
+    .slice(0, 8);
+
+/** Whole words of a record, for matches by prefix: each word, and its parts between punctuation. */
+export const searchWords = (...texts: readonly (string | null | undefined)[]): string[] => {
+  const words = new Set<string>();
+  for (const text of texts) {
+    for (const word of fold(text ?? '').split(' ')) {
+      if (word === '') continue;
+      words.add([...word].slice(0, MAX_WORD).join(''));
+      for (const part of word.split(INNER_PUNCTUATION)) if (part !== '' && part !== word) words.add(part);
+    }
+  }
+  return [...words];
+};
+
+/** Words and their endings of three or more letters: a match inside a word is then a prefix of one of these. */
+export const searchTerms = (...texts: readonly (string | null | undefined)[]): string[] => {
+  const terms = new Set<string>();
+  for (const word of searchWords(...texts)) {
+    const letters = [...word];
+    terms.add(word);
+    for (let at = 1; at <= letters.length - MIN_INNER_MATCH; at += 1) terms.add(letters.slice(at).join(''));
+  }
+  return [...terms];
+};
+
+/** A regular expression source that matches the text literally at the start of a term. */
+export const prefixPattern = (word: string): string => `^${word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}`;
