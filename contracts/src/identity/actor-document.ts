@@ -1,0 +1,21 @@
+/** What is known of a person's rights: the read model `actors`, one document per user. */
+export interface ActorDocument {
+  readonly _id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isActive: boolean;
+  readonly isProviderEmployee: boolean;
+  readonly activeGroupId: string | null;
+  readonly memberships: readonly ActorMembership[];
+}
+
+export interface ActorMembership {
+  readonly groupId: string;
+  readonly companyId: string;
+  readonly roleIds: readonly string[];
+  /** Union of the roles' permissions. */
+  readonly permissions: string[];
+  /** Route names that the roles narrow to; null when none of them narrows. */
+  readonly routes: string[] | null;
+}

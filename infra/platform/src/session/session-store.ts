@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Redis } from 'ioredis';
+
+/** A session ends after this long without a request (12 hours) … */
+const IDLE_SECONDS = 12 * 60 * 60;
+/** … and after 30 days in any case. */
+const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
+/** How often a session in use is prolonged, so that not every request writes. */
+const PROLONG_EVERY_MS = 60_000;
+
+/** Raised whenever rights change; what is cached of a person under an older number is stale. */
+const RIGHTS_VERSION = 'upfront:rights-version';
+
+export interface Session {
+  readonly id: string;
+  readonly userId: string;
+  /** The administrator behind an impersonated session. */
+  readonly impersonatorId?: string;
+  readonly startedAt: number;
+  readonly seenAt: number;
+}
+
+/** The stored key is a hash, so that whoever reads Redis cannot take over a session. */
+const keyOf = (id: string): string => `upfront:session:${createHash('sha256').update(id).digest('base64url')}`;
+const keyOfUser = (userId: string): string => `upfront:sessions-of:${userId}`;
+
+/** Sessions in Redis under opaque ids. */
+export class SessionStore {
+  constructor(private readonly redis: Redis) {}
+
+  /** Opens a session and gives its new id, which only the cookie carries. */
+  async open(userId: string, impersonatorId?: string): Promise<string> {
+    const id = randomBytes(32).toString('base64url');
+    const now = Date.now();
+    const session = { userId, ...(impersonatorId ? { impersonatorId } : {}), startedAt: now, seenAt: now };
+    await this.redis
+      .multi()
+      .set(keyOf(id), JSON.stringify(session), 'EX', IDLE_SECONDS)
+      .sadd(keyOfUser(userId), keyOf(id))
+      .expire(keyOfUser(userId), LONGEST_MS / 1000)
+      .exec();
+    return id;
+  }
+
+  /** The session and the current rights version, in one round trip; no session when it ended or never was. */
+  async read(id: string): Promise<{ session: Session | undefined; rightsVersion: string }> {
+    const [stored, version] = await this.redis.mget(keyOf(id), RIGHTS_VERSION);
+    const rightsVersion = version ?? '0';
+    if (!stored) return { session: undefined, rightsVersion };
+    const session: Session = { ...(JSON.parse(stored) as Omit<Session, 'id'>), id };
+    if (Date.now() - session.startedAt > LONGEST_MS) {
+      await this.close(id);
+      return { session: undefined, rightsVersion };
+    }
+    if (Date.now() - session.seenAt > PROLONG_EVERY_MS) await this.prolong(session);
+    return { session, rightsVersion };
+  }
+
+  async close(id: string): Promise<void> {
+    await this.redis.del(keyOf(id));
+  }
+
+  /** Ends every session of a user, such as after a password change. */
+  async closeAllOf(userId: string): Promise<void> {
+    const keys = await this.redis.smembers(keyOfUser(userId));
+    await this.redis.del(keyOfUser(userId), ...keys);
+  }
+
+  /** Makes every process forget what it cached of people's rights. */
+  async raiseRightsVersion(): Promise<void> {
+    await this.redis.incr(RIGHTS_VERSION);
+  }
+
+  private async prolong(session: Session): Promise<void> {
+    const { id, ...rest } = session;
+    await this.redis.set(keyOf(id), JSON.stringify({ ...rest, seenAt: Date.now() }), 'EX', IDLE_SECONDS, 'XX');
+  }
+}
