@@ -5,8 +5,8 @@ export type CommandMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface CommandOptions<
   Name extends string,
-  In extends z.core.SomeType,
-  Out extends z.core.SomeType,
+  In extends z.core.$ZodType,
+  Out extends z.core.$ZodType,
 > {
   /** Imperative and unique, such as `CompleteTask`. */
   readonly name: Name;
@@ -31,8 +31,8 @@ export interface CommandOptions<
 
 export interface CommandDefinition<
   Name extends string = string,
-  In extends z.core.SomeType = z.core.SomeType,
-  Out extends z.core.SomeType = z.core.SomeType,
+  In extends z.core.$ZodType = z.core.$ZodType,
+  Out extends z.core.$ZodType = z.core.$ZodType,
 > extends CommandOptions<Name, In, Out> {
   readonly kind: 'command';
   readonly status: 200 | 201 | 202;
@@ -41,15 +41,15 @@ export interface CommandDefinition<
 /** Declares a command once; routes, OpenAPI, validation and the browser's client derive from it. */
 export const defineCommand = <
   const Name extends string,
-  In extends z.core.SomeType,
-  Out extends z.core.SomeType,
+  In extends z.core.$ZodType,
+  Out extends z.core.$ZodType,
 >(
   options: CommandOptions<Name, In, Out>,
 ): CommandDefinition<Name, In, Out> => ({ ...options, kind: 'command', status: options.status ?? 200 });
 
 /** Input after validation, as deciders and handlers see it. */
-export type InputOf<D extends { input: z.core.SomeType }> = z.output<D['input']>;
+export type InputOf<D extends { input: z.core.$ZodType }> = z.output<D['input']>;
 /** Input as a caller sends it. */
-export type RequestOf<D extends { input: z.core.SomeType }> = z.input<D['input']>;
+export type RequestOf<D extends { input: z.core.$ZodType }> = z.input<D['input']>;
 /** What a call answers. */
-export type AnswerOf<D extends { output: z.core.SomeType }> = z.output<D['output']>;
+export type AnswerOf<D extends { output: z.core.$ZodType }> = z.output<D['output']>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export interface EventDefinition<
   Type extends string = string,
-  Data extends z.core.SomeType = z.core.SomeType,
+  Data extends z.core.$ZodType = z.core.$ZodType,
 > {
   readonly kind: 'event';
   /** As stored, with its version: `TaskCompleted.v1`. */
@@ -13,7 +13,7 @@ export interface EventDefinition<
 }
 
 /** Declares an event: a fact in the past tense, with the version it is stored under. */
-export const defineEvent = <const Type extends `${string}.v${number}`, Data extends z.core.SomeType>(
+export const defineEvent = <const Type extends `${string}.v${number}`, Data extends z.core.$ZodType>(
   type: Type,
   data: Data,
   options: { readonly personal?: readonly string[] } = {},
@@ -58,13 +58,13 @@ export type Recorded<D extends EventDefinition> =
   D extends EventDefinition<infer Type, infer Data> ? RecordedEvent<Type, z.output<Data>> : never;
 
 /** Makes the event of a definition; the compiler checks the data. */
-export const eventOf = <Type extends string, Data extends z.core.SomeType>(
+export const eventOf = <Type extends string, Data extends z.core.$ZodType>(
   definition: EventDefinition<Type, Data>,
   data: z.output<Data>,
 ): { readonly type: Type; readonly data: z.output<Data> } => ({ type: definition.type, data });
 
 /** Narrows a recorded event to a definition. */
-export const isEvent = <Type extends string, Data extends z.core.SomeType>(
+export const isEvent = <Type extends string, Data extends z.core.$ZodType>(
   definition: EventDefinition<Type, Data>,
   event: RecordedEvent,
 ): event is RecordedEvent<Type, z.output<Data>> => event.type === definition.type;

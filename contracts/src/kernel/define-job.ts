@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-export interface JobDefinition<Name extends string = string, Data extends z.core.SomeType = z.core.SomeType> {
+export interface JobDefinition<Name extends string = string, Data extends z.core.$ZodType = z.core.$ZodType> {
   readonly kind: 'job';
   /** Unique, such as `push-campaign`. */
   readonly name: Name;
@@ -16,7 +16,7 @@ export interface JobDefinition<Name extends string = string, Data extends z.core
 }
 
 /** Declares a background job; a worker refuses to start unless each has exactly one handler. */
-export const defineJob = <const Name extends string, Data extends z.core.SomeType>(
+export const defineJob = <const Name extends string, Data extends z.core.$ZodType>(
   job: Omit<JobDefinition<Name, Data>, 'kind'>,
 ): JobDefinition<Name, Data> => ({ ...job, kind: 'job' });
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Access } from './access.js';
 
-export interface QueryOptions<Name extends string, In extends z.core.SomeType, Out extends z.core.SomeType> {
+export interface QueryOptions<Name extends string, In extends z.core.$ZodType, Out extends z.core.$ZodType> {
   /** Noun and unique, such as `taskList`; also the field's name in GraphQL. */
   readonly name: Name;
   readonly context: string;
@@ -20,8 +20,8 @@ export interface QueryOptions<Name extends string, In extends z.core.SomeType, O
 
 export interface QueryDefinition<
   Name extends string = string,
-  In extends z.core.SomeType = z.core.SomeType,
-  Out extends z.core.SomeType = z.core.SomeType,
+  In extends z.core.$ZodType = z.core.$ZodType,
+  Out extends z.core.$ZodType = z.core.$ZodType,
 > extends QueryOptions<Name, In, Out> {
   readonly kind: 'query';
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -30,8 +30,8 @@ export interface QueryDefinition<
 /** Declares a query once; REST route, GraphQL field, OpenAPI and the browser's typed document derive from it. */
 export const defineQuery = <
   const Name extends string,
-  In extends z.core.SomeType,
-  Out extends z.core.SomeType,
+  In extends z.core.$ZodType,
+  Out extends z.core.$ZodType,
 >(
   options: QueryOptions<Name, In, Out>,
 ): QueryDefinition<Name, In, Out> => ({ ...options, kind: 'query', method: options.method ?? 'GET' });
