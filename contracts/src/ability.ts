@@ -2,9 +2,11 @@ import type { Actor } from './kernel/actor.js';
 import { buildAbility, type AppAbility, type RuleSource } from './kernel/ability.js';
 import { taskRules } from './tasks/access.js';
 import { identityRules } from './identity/access.js';
+import { operationRules } from './operations/access.js';
+import { crmRules } from './crm/access.js';
 
 /** The access rules of all contexts; a new context adds its source here. */
-const sources: readonly RuleSource[] = [identityRules, taskRules];
+const sources: readonly RuleSource[] = [identityRules, taskRules, operationRules, crmRules];
 
 const cache = new WeakMap<Actor, AppAbility>();
 

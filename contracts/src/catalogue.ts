@@ -6,6 +6,10 @@ import * as taskQueries from './tasks/queries.js';
 import * as notificationCommands from './notifications/commands.js';
 import * as notificationQueries from './notifications/queries.js';
 import * as activityQueries from './activity/queries.js';
+import * as operationCommands from './operations/commands.js';
+import * as operationQueries from './operations/queries.js';
+import * as crmCommands from './crm/commands.js';
+import * as crmQueries from './crm/queries.js';
 
 /** Every call of the product, once. A new context adds its modules here. */
 export const { commands, queries } = collectCalls([
@@ -16,4 +20,8 @@ export const { commands, queries } = collectCalls([
   notificationCommands,
   notificationQueries,
   activityQueries,
+  operationCommands,
+  operationQueries,
+  crmCommands,
+  crmQueries,
 ]);

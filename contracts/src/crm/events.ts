@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../kernel/define-event.js';
+import { Id, Instant } from '../kernel/values.js';
+import { ConnectionDetails, CrmKind, ExternalIds, PushTry } from './model.js';
+
+const connection = { crmId: Id };
+
+export const ConnectionAdded = defineEvent(
+  'ConnectionAdded.v1',
+  z.object({ ...connection, companyId: Id, details: ConnectionDetails }),
+);
+export const ConnectionChanged = defineEvent(
+  'ConnectionChanged.v1',
+  z.object({ ...connection, companyId: Id, details: ConnectionDetails }),
+);
+/** New credentials were stored; they themselves are not here. */
+export const ConnectionAuthorised = defineEvent(
+  'ConnectionAuthorised.v1',
+  z.object({ ...connection, companyId: Id }),
+);
+export const ConnectionRemoved = defineEvent(
+  'ConnectionRemoved.v1',
+  z.object({ ...connection, companyId: Id }),
+);
+
+const push = { pushId: Id, campaignId: Id, crmId: Id };
+
+export const PushRequested = defineEvent(
+  'PushRequested.v1',
+  z.object({
+    ...push,
+    /** 1 for the first push of this campaign into this system. */
+    run: z.int32(),
+    campaignName: z.string(),
+    clientName: z.string(),
+    /** Who is told when it fails, beside whoever pushed. */
+    ownerId: z.string(),
+    system: z.string(),
+    kind: CrmKind,
+  }),
+);
+
+/** Written before anything is sent, so that a crash in between is known to be of unknown outcome. */
+export const PushAttemptStarted = defineEvent(
+  'PushAttemptStarted.v1',
+  z.object({ ...push, attempt: z.int32(), attemptKey: z.string() }),
+);
+
+export const PushAttempted = defineEvent('PushAttempted.v1', z.object({ ...push, try: PushTry }));
+
+export const PushConfirmed = defineEvent(
+  'PushConfirmed.v1',
+  z.object({
+    ...push,
+    campaignName: z.string(),
+    system: z.string(),
+    requestedById: z.string(),
+    ids: ExternalIds,
+    url: z.string().nullable(),
+  }),
+);
+
+export const PushFailed = defineEvent(
+  'PushFailed.v1',
+  z.object({
+    ...push,
+    campaignName: z.string(),
+    system: z.string(),
+    ownerId: z.string(),
+    requestedById: z.string(),
+    reason: z.string(),
+  }),
+);
+
+export const PushOutcomeUnknown = defineEvent(
+  'PushOutcomeUnknown.v1',
+  z.object({ ...push, reason: z.string() }),
+);
+
+/** Looking up our key told what became of a push whose answer was lost. */
+export const PushResolved = defineEvent(
+  'PushResolved.v1',
+  z.object({
+    ...push,
+    /** `complete`: all of it is there; `partial`: the rest is sent; `absent`: all of it is sent again. */
+    found: z.enum(['complete', 'partial', 'absent']),
+    at: Instant,
+  }),
+);
+
+export const PushRequeued = defineEvent(
+  'PushRequeued.v1',
+  z.object({ ...push, acceptNewIds: z.boolean(), lookUpFirst: z.boolean() }),
+);
+
+export type ConnectionEvent =
+  | EventOf<typeof ConnectionAdded>
+  | EventOf<typeof ConnectionChanged>
+  | EventOf<typeof ConnectionAuthorised>
+  | EventOf<typeof ConnectionRemoved>;
+
+export type PushEvent =
+  | EventOf<typeof PushRequested>
+  | EventOf<typeof PushAttemptStarted>
+  | EventOf<typeof PushAttempted>
+  | EventOf<typeof PushConfirmed>
+  | EventOf<typeof PushFailed>
+  | EventOf<typeof PushOutcomeUnknown>
+  | EventOf<typeof PushResolved>
+  | EventOf<typeof PushRequeued>;

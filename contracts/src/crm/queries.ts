@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { access } from '../kernel/access.js';
+import { defineQuery } from '../kernel/define-query.js';
+import { listInput } from '../kernel/list.js';
+import { Id } from '../kernel/values.js';
+import { CampaignSheet } from '../operations/model.js';
+import {
+  CampaignExternalIds,
+  ConnectionDetails,
+  CrmCredentials,
+  CrmKind,
+  ExternalCrm,
+  ExternalCrmDetails,
+  PushLogDetails,
+  PushLogEntry,
+} from './model.js';
+
+const after = ['operations'] as const;
+const crms = z.object({ num: z.int32(), externalCrms: z.array(ExternalCrm) }).meta({ id: 'ExternalCrmList' });
+
+export const externalCrmList = defineQuery({
+  name: 'externalCrmList',
+  context: 'crm',
+  path: '/external-crm/list',
+  input: z.object(listInput(['name', 'updatedAt'], 'asc')),
+  output: crms,
+  access: access.record('view', 'ExternalCrm'),
+  after,
+  summary: 'External CRMs of the company that campaigns can be pushed to',
+});
+
+export const externalCrm = defineQuery({
+  name: 'externalCrm',
+  context: 'crm',
+  path: '/external-crm/load/{id}',
+  input: z.object({ id: Id }),
+  output: ExternalCrm,
+  access: access.record('view', 'ExternalCrm'),
+  after,
+  summary: 'One external CRM',
+});
+
+/** The external CRMs that a campaign can be pushed to, each with what is known of the campaign there. */
+export const campaignCrms = defineQuery({
+  name: 'campaignCrms',
+  context: 'crm',
+  path: '/external-crm/get-crms',
+  input: z.object({ campaignId: Id }),
+  output: z
+    .object({
+      crms: z.array(
+        z
+          .object({ id: Id, name: z.string(), kind: CrmKind, push: CampaignExternalIds.nullable() })
+          .meta({ id: 'CampaignCrm' }),
+      ),
+    })
+    .meta({ id: 'CampaignCrms' }),
+  access: access.record('view', 'Campaign'),
+  after,
+  summary: 'External CRMs for a campaign, with its external ids and the state of its last push',
+});
+
+export const adminExternalCrms = defineQuery({
+  name: 'adminExternalCrms',
+  context: 'crm',
+  path: '/admin/external-crms',
+  input: z.object(listInput(['name', 'kind', 'createdAt', 'updatedAt'], 'asc')),
+  output: z
+    .object({ num: z.int32(), externalCrms: z.array(ExternalCrmDetails) })
+    .meta({ id: 'AdminExternalCrmList' }),
+  access: access.record('edit', 'ExternalCrm'),
+  after,
+  summary: 'Connections to external CRMs, for those who set them up',
+});
+
+export const adminExternalCrm = defineQuery({
+  name: 'adminExternalCrm',
+  context: 'crm',
+  path: '/admin/external-crm/{id}',
+  input: z.object({ id: Id }),
+  output: ExternalCrmDetails,
+  access: access.record('edit', 'ExternalCrm'),
+  after,
+  summary: 'One connection to an external CRM',
+});
+
+export const PUSH_LOG_TABS = ['all', 'failed', 'running', 'waiting', 'delivered'] as const;
+
+/** Pushes, newest try first. Search covers campaign, client, id and reason. Source: spec admin 7. */
+export const pushLogs = defineQuery({
+  name: 'pushLogs',
+  context: 'crm',
+  path: '/admin/external-crm-push-logs/list',
+  input: z.object({
+    ...listInput(['lastTryAt', 'requestedAt', 'campaignName', 'system', 'state', 'tries']),
+    state: z.enum(PUSH_LOG_TABS).default('all'),
+    crmId: z.string().default(''),
+    /** Only pushes tried at or after this instant. */
+    since: z.string().default(''),
+  }),
+  output: z
+    .object({
+      num: z.int32(),
+      pushLogs: z.array(PushLogEntry),
+      counts: z
+        .object({
+          all: z.int32(),
+          failed: z.int32(),
+          running: z.int32(),
+          waiting: z.int32(),
+          delivered: z.int32(),
+        })
+        .meta({ id: 'PushLogCounts' }),
+    })
+    .meta({ id: 'PushLogList' }),
+  access: access.record('view', 'PushLog'),
+  after,
+  summary: 'Pushes into external CRMs: state, tries, reason',
+});
+
+export const pushLog = defineQuery({
+  name: 'pushLog',
+  context: 'crm',
+  path: '/admin/external-crm-push-logs/load/{id}',
+  input: z.object({ id: Id }),
+  output: PushLogDetails,
+  access: access.record('view', 'PushLog'),
+  after,
+  summary: 'One push with every try, its request and its answer',
+});
+
+/** What a worker needs to push a campaign. */
+export const pushForSending = defineQuery({
+  name: 'pushForSending',
+  context: 'crm',
+  path: '/internal/pushes/{pushId}',
+  input: z.object({ pushId: Id, campaignId: Id, crmId: Id }),
+  output: z.object({
+    connection: ConnectionDetails,
+    credentials: CrmCredentials,
+    sheet: CampaignSheet,
+  }),
+  access: access.internal,
+  after: ['operations', 'workspace'],
+  summary: 'A campaign and the connection it is pushed through, for the worker that sends it',
+});

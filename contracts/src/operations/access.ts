@@ -1,0 +1,24 @@
+import { holds, type RuleSource } from '../kernel/ability.js';
+
+/** Route names of the admin screens through which background tasks are reached (spec admin 2). */
+const TASK_ROUTES = ['AdminTaskQueueActive', 'AdminTaskQueueHistory'] as const;
+const PUSH_LOG_ROUTE = 'AdminExternalCRMPushLogs';
+
+/**
+ * Everybody follows their own work. Background tasks are for those who reach the task queue in the admin area, pushes
+ * also for those who reach the push logs: within their company, or of all companies for the provider's employees
+ * (decisions: People and access).
+ */
+export const operationRules: RuleSource = (actor, can) => {
+  can('view', 'Operation', { requestedById: actor.userId, companyId: actor.companyId });
+  if (!holds(actor, 'AdminUIAccess')) return;
+  const where = actor.isProviderEmployee ? {} : { companyId: actor.companyId };
+  if (TASK_ROUTES.some((route) => actor.permissionRoutes.includes(route))) {
+    can(['view', 'edit'], 'BackgroundTask', where);
+    can('view', 'Operation', where);
+  }
+  if (actor.permissionRoutes.includes(PUSH_LOG_ROUTE)) {
+    can(['view', 'edit'], 'BackgroundTask', { ...where, kind: 'crm-push' });
+    can('view', 'Operation', { ...where, kind: 'crm-push' });
+  }
+};
