@@ -46,7 +46,8 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
   const logger = options.logger ?? createLogger(options.name);
   startProcessMetrics(options.name);
 
-  const server = createServer(logger);
+  // Services stand behind the gateway in a private network: what it says about the caller is believed.
+  const server = createServer(logger, { trustProxy: ['loopback', 'uniquelocal'] });
   const app = await NestFactory.create<NestFastifyApplication>(options.module, new FastifyAdapter(server), {
     logger: nestLogger(logger),
     bodyParser: false,

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import { readConfig, setting, settings } from '@upfront/platform/config.js';
+import { z } from 'zod';
+
+const builtPages = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+
+/** Settings of the gateway; see each one's meaning. */
+export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
+  readConfig(
+    {
+      commandUrl: settings.commandUrl,
+      queryUrl: settings.queryUrl,
+      port: setting(
+        'UPFRONT_PORT',
+        'the port people open in the browser',
+        z.coerce.number().int().min(0).max(65_535).default(8080),
+      ),
+      host: setting('UPFRONT_HOST', 'the network address the gateway listens on', z.string().default('localhost')),
+      pagesDir: setting('UPFRONT_FRONTEND_DIR', 'the folder of the built pages', z.string().default(builtPages)),
+      trustedProxies: setting(
+        'UPFRONT_TRUSTED_PROXIES',
+        'the addresses of proxies in front of the gateway whose X-Forwarded headers are believed, comma-separated',
+        z
+          .string()
+          .default('')
+          .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+      ),
+    },
+    env,
+  );
+
+export type GatewayConfig = ReturnType<typeof readGatewayConfig>;

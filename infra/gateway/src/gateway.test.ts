@@ -1,0 +1,197 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { access } from '@upfront/contracts/kernel/access.js';
+import { defineCommand } from '@upfront/contracts/kernel/define-command.js';
+import { defineQuery } from '@upfront/contracts/kernel/define-query.js';
+import { createLogger } from '@upfront/platform/logging.js';
+import { createServer } from '@upfront/platform/service-http.js';
+import type { FastifyInstance } from 'fastify';
+import { WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+import { createGateway } from './gateway.js';
+
+const nothing = z.object({});
+const call = { context: 'trial', input: nothing, output: nothing, summary: 'A call.' };
+const commands = [
+  defineCommand({ ...call, name: 'Save', method: 'POST', path: '/client/{id}', access: access.member }),
+  defineCommand({ ...call, name: 'Report', access: access.internal }),
+];
+const queries = [
+  defineQuery({ ...call, name: 'client', path: '/client/{clientId}', access: access.member }),
+  defineQuery({ ...call, name: 'clients', path: '/client/all', access: access.member }),
+];
+
+process.env['UPFRONT_LOG_LEVEL'] = 'silent';
+const logger = createLogger('gateway');
+const pages = mkdtempSync(join(tmpdir(), 'upfront-pages-'));
+let gateway: FastifyInstance;
+let base: string;
+let commandService: FastifyInstance;
+let queryService: FastifyInstance;
+let sockets: WebSocketServer;
+
+const listen = async (server: FastifyInstance): Promise<string> => {
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+};
+
+/** A service that tells what reached it. */
+const echo = (name: string): FastifyInstance => {
+  const server = createServer(logger);
+  server.get('/health/ready', () => ({ status: 'up' }));
+  server.all('/*', (request) => ({ name, url: request.url, headers: request.headers, body: request.body ?? null }));
+  return server;
+};
+
+beforeAll(async () => {
+  mkdirSync(join(pages, 'assets'));
+  const html = '<!doctype html><script>document.x=1</script><script src="/assets/a-1.js"></script><p>Upfront</p>';
+  writeFileSync(join(pages, 'index.html'), html);
+  writeFileSync(join(pages, 'assets', 'a-1.js'), 'let a = 1;');
+  writeFileSync(join(pages, 'assets', 'a-1.js.br'), brotliCompressSync('let a = 1;'));
+  writeFileSync(join(pages, 'mark.svg'), '<svg/>');
+  commandService = echo('command-service');
+  queryService = echo('query-service');
+  sockets = new WebSocketServer({ server: queryService.server, path: '/events/' });
+  sockets.on('connection', (socket, request) => socket.on('message', (text) => socket.send(`${request.headers.cookie} ${String(text)}`)));
+  const config = {
+    commandUrl: await listen(commandService),
+    queryUrl: await listen(queryService),
+    port: 0,
+    host: '127.0.0.1',
+    pagesDir: pages,
+    trustedProxies: [],
+  };
+  gateway = await createGateway(config, { commands, queries }, '1.2.3', logger);
+  base = await listen(gateway);
+});
+
+afterAll(async () => {
+  sockets.close();
+  await Promise.all([gateway.close(), commandService.close(), queryService.close()]);
+  rmSync(pages, { recursive: true });
+});
+
+const get = (path: string, init: RequestInit = {}) => fetch(base + path, init);
+const answerOf = async (path: string, init: RequestInit = {}) => (await get(path, init)).json();
+
+describe('calls', () => {
+  it('go to the service that has them, whatever their parameters are called', async () => {
+    expect(await answerOf('/api/client/7?a=1', { method: 'POST' })).toMatchObject({ name: 'command-service', url: '/api/client/7?a=1' });
+    expect(await answerOf('/api/client/7')).toMatchObject({ name: 'query-service', url: '/api/client/7' });
+    expect(await answerOf('/api/client/all')).toMatchObject({ name: 'query-service' });
+    expect(await answerOf('/api/openapi.json')).toMatchObject({ name: 'query-service' });
+    expect(await answerOf('/api/operations/1')).toMatchObject({ name: 'query-service' });
+    expect(await answerOf('/api/graphql', { method: 'POST' })).toMatchObject({ name: 'query-service' });
+  });
+
+  it('keep their body, correlation id and the address of the caller', async () => {
+    const answer = await answerOf('/api/client/7', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-correlation-id': 'trial-12345678',
+        'x-forwarded-for': '6.6.6.6',
+        'upfront-company': 'stolen',
+      },
+      body: JSON.stringify({ text: 'é'.repeat(100_000) }),
+    });
+    expect(answer.body.text).toHaveLength(100_000);
+    expect(answer.headers).toMatchObject({ 'x-correlation-id': 'trial-12345678', 'x-forwarded-for': '127.0.0.1' });
+    expect(answer.headers['x-forwarded-host']).toBe(new URL(base).host);
+    expect(answer.headers['upfront-company']).toBeUndefined();
+  });
+
+  it.each([
+    ['GET', '/api/nothing'],
+    ['DELETE', '/api/client/7'],
+    ['POST', '/internal/commands/Report'],
+    ['GET', '/internal/commands/Report'],
+    ['POST', '/api'],
+    ['PUT', '/somewhere'],
+  ])('%s %s is no call', async (method, path) => {
+    const answer = await get(path, { method });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(await answer.json()).toMatchObject({ status: 404, code: 'no-such-call' });
+  });
+});
+
+describe('pages', () => {
+  it('answer any address of the browser with the page, never cached', async () => {
+    for (const path of ['/', '/index.html', '/campaigns/7/geo?tab=all']) {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(await answer.text()).toContain('<p>Upfront</p>');
+    }
+  });
+
+  it('allow the scripts of the page and no others', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy');
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='; /);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect((await get('/mark.svg')).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('serve hashed files compressed and for ever', async () => {
+    const answer = await get('/assets/a-1.js', { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(await answer.text()).toBe(brotliDecompressSync(brotliCompressSync('let a = 1;')).toString());
+  });
+
+  it('do not answer a missing script with the page', async () => {
+    expect((await get('/assets/old-0.js')).status).toBe(404);
+  });
+
+  it('cannot be left for the files around them', async () => {
+    const answer = await get('/..%2f..%2f..%2f..%2fetc%2fpasswd');
+    expect(await answer.text()).not.toContain('root:');
+  });
+
+  it('say which build they are', async () => {
+    const answer = await get('/version.json');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({ build: '1.2.3' });
+  });
+});
+
+const talk = (origin?: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(`${base.replace('http', 'ws')}/events/?x=1`, {
+      headers: { cookie: 'session=1' },
+      ...(origin !== undefined && { origin }),
+    });
+    socket.on('open', () => socket.send('hello'));
+    socket.on('message', (text) => (resolve(String(text)), socket.close()));
+    socket.on('unexpected-response', (_request, answer) => resolve(String(answer.statusCode)));
+    socket.on('error', (error) => resolve(error.message));
+    socket.on('close', (code) => resolve(`closed with ${code}`));
+  });
+
+describe('the live socket', () => {
+  it('reaches the query service with the cookie', async () => {
+    expect(await talk(base)).toBe('session=1 hello');
+  });
+
+  it('is refused to pages of other hosts', async () => {
+    expect(await talk('https://evil.test')).toContain('403');
+  });
+});
+
+describe('a service that is down', () => {
+  it('makes a problem of its calls, and the gateway not ready', async () => {
+    expect((await get('/health/ready')).status).toBe(200);
+    await commandService.close();
+    const answer = await get('/api/client/7', { method: 'POST' });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'unavailable', correlationId: answer.headers.get('x-correlation-id') });
+    expect((await get('/health/ready')).status).toBe(503);
+    expect(await answerOf('/api/client/7')).toMatchObject({ name: 'query-service' });
+  });
+});

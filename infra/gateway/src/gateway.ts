@@ -1,0 +1,39 @@
+import type { HealthCheck } from '@upfront/platform/health.js';
+import { registerHealth } from '@upfront/platform/health.js';
+import type { Logger } from '@upfront/platform/logging.js';
+import { createServer } from '@upfront/platform/service-http.js';
+import type { FastifyInstance } from 'fastify';
+import { registerApiRoutes, type Calls } from './api-routes.js';
+import type { GatewayConfig } from './gateway-config.js';
+import { registerLiveRoute } from './live-route.js';
+import { registerPages } from './pages.js';
+import { registerSecurityHeaders } from './security-headers.js';
+
+/** A service is ready when its own engines are. */
+const serviceCheck =
+  (url: string): HealthCheck =>
+  async () => {
+    const answer = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+    if (!answer.ok) throw new Error(`not ready: ${await answer.text()}`);
+  };
+
+/**
+ * The one door: pages, calls and the live socket on one address. It knows from the catalogue which service has
+ * which call, and decides nothing else.
+ */
+export const createGateway = async (
+  config: GatewayConfig,
+  calls: Calls,
+  build: string,
+  logger: Logger,
+  isStopping: () => boolean = () => false,
+): Promise<FastifyInstance> => {
+  const server = createServer(logger, { trustProxy: config.trustedProxies });
+  registerSecurityHeaders(server);
+  const checks = { 'command-service': serviceCheck(config.commandUrl), 'query-service': serviceCheck(config.queryUrl) };
+  registerHealth(server, checks, isStopping);
+  await registerApiRoutes(server, calls, config);
+  await registerLiveRoute(server, config.queryUrl);
+  await registerPages(server, config.pagesDir, build);
+  return server;
+};

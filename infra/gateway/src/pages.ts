@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { problems } from '@upfront/contracts/kernel/problem.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from './problem-answer.js';
+import { contentSecurityPolicy } from './security-headers.js';
+
+const ONE_YEAR_S = 31_536_000;
+const NOT_BUILT = 'The pages are not built yet. Build them with: npm run build';
+
+/** Vite names the files below /assets by their content, so they never change. */
+const isHashed = (path: string): boolean => path.includes('/assets/');
+
+const readText = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);
+
+/** Serves the built pages: files as they are, precompressed where there is such a file, and the page for all else. */
+export const registerPages = async (server: FastifyInstance, dir: string, build: string): Promise<void> => {
+  await server.register(fastifyStatic, {
+    root: dir,
+    // Only files that exist become routes' answers; the page below takes what is left.
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const value = isHashed(path) ? `public, max-age=${ONE_YEAR_S}, immutable` : 'public, max-age=0, must-revalidate';
+      response.header('cache-control', value);
+    },
+  });
+
+  const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
+    const html = await readText(join(dir, 'index.html'));
+    if (html === undefined) return reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', contentSecurityPolicy(html))
+      .send(html);
+  };
+
+  const isPageRequest = (request: FastifyRequest): boolean =>
+    (request.method === 'GET' || request.method === 'HEAD') && !isHashed(request.url);
+
+  server.get('/', (_request, reply) => sendPage(reply));
+  server.get('/index.html', (_request, reply) => sendPage(reply));
+  server.get('/version.json', async (_request, reply) => {
+    const written = await readText(join(dir, 'version.json'));
+    return reply
+      .type('application/json')
+      .header('cache-control', 'no-store')
+      .send(written ?? JSON.stringify({ build }));
+  });
+  // An address of the browser's own router, a record's link for instance, is the page's business.
+  server.setNotFoundHandler((request, reply) =>
+    isPageRequest(request) ? sendPage(reply) : sendProblem(reply, problems.noSuchCall),
+  );
+};
