@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Folders of stored pictures and files that have an address of their own (spec shell 7.6). */
+export const ASSET_FOLDERS = ['client-logos'] as const;
+export type AssetFolder = (typeof ASSET_FOLDERS)[number];
+
+/**
+ * Name of a stored object as events and documents keep it: folder, then a digest of the company and the bytes. The
+ * bytes themselves never enter an event, and the same picture in one company is one object.
+ */
+export const AssetName = z.string().regex(/^[a-z-]+\/[0-9a-f]{64}\.[a-z0-9]{1,5}$/);
+export type AssetName = z.infer<typeof AssetName>;
+
+const ASSET_ROOT = '/api/assets/';
+
+/** The address at which a browser loads an asset. */
+export const assetUrl = (name: AssetName): string => `${ASSET_ROOT}${name}`;
+
+/** An asset named by its address, as an upload answered with it. */
+export const AssetUrl = z
+  .string()
+  .startsWith(ASSET_ROOT)
+  .refine((url) => AssetName.safeParse(url.slice(ASSET_ROOT.length)).success, 'There is no such picture');
+
+/** The name behind an address of {@link assetUrl}. @throws when the text is not such an address */
+export const assetNameOf = (url: string): AssetName => AssetName.parse(url.slice(ASSET_ROOT.length));

@@ -1,0 +1,47 @@
+import { defineProblem } from '../kernel/problem.js';
+
+export const clientProblems = {
+  noGroup: defineProblem({
+    code: 'no-group-for-client',
+    status: 403,
+    detail:
+      'No permission to create a client for this group. Please check with support if you believe you should be allowed to.',
+  }),
+  needsOwner: defineProblem({
+    code: 'client-needs-owner',
+    status: 422,
+    detail: 'A client needs at least one owner.',
+  }),
+  notInCompany: defineProblem({
+    code: 'person-not-in-company',
+    status: 422,
+    detail: 'Owners and team members must belong to the company of the client.',
+  }),
+  noSuchLocation: defineProblem({
+    code: 'no-such-location',
+    status: 404,
+    detail: 'There is no such location.',
+  }),
+  noSuchGeoProfile: defineProblem({
+    code: 'no-such-geo-profile',
+    status: 404,
+    detail: 'There is no such geo profile.',
+  }),
+  tooMany: defineProblem({
+    code: 'too-many-parts',
+    status: 422,
+    detail: 'The client has too many of these.',
+  }),
+  noSuchContact: defineProblem({
+    code: 'contact-not-linked',
+    status: 404,
+    detail: 'This contact does not belong to the client.',
+  }),
+  /** Carries one entry in `errors` per field that somebody else changed in between. */
+  changedMeanwhile: defineProblem({
+    code: 'changed-meanwhile',
+    status: 409,
+    detail: 'Somebody else changed these fields while you were editing. Choose which value to keep.',
+  }),
+  invalidImage: defineProblem({ code: 'invalid-image', status: 422, detail: 'Invalid image uploaded' }),
+} as const;

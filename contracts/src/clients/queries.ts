@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import { PersonSummary } from '../identity/model.js';
+import { access } from '../kernel/access.js';
+import { defineQuery } from '../kernel/define-query.js';
+import { listInput } from '../kernel/list.js';
+import { Id } from '../kernel/values.js';
+import { IndustryNode } from './industries.js';
+import {
+  Client,
+  CLIENT_TABS,
+  ClientSummary,
+  ClientTab,
+  CompanyGroupRef,
+  WHOLE_GROUP_LIMIT,
+} from './model.js';
+
+const context = 'clients';
+const after = ['workspace'] as const;
+
+/** Sortable columns of the client list; the first is the default (spec sales 2). */
+export const CLIENT_SORTS = [
+  'lastUpdated',
+  'name',
+  'industryCategory',
+  'owner',
+  'companyGroup',
+  'createdAt',
+] as const;
+
+const people = z.array(Id).max(50).default([]);
+const filters = {
+  ...listInput(CLIENT_SORTS, 'desc', WHOLE_GROUP_LIMIT),
+  /** Ids of owners; a client matches when one of them owns it. */
+  owner: people,
+  /** Ids of team members. */
+  team: people,
+  industryId: z.string().max(100).optional(),
+};
+
+/** How many clients each tab holds for the reader, without search and filters. */
+export const ClientTabCounts = z
+  .object(Object.fromEntries(CLIENT_TABS.map((tab) => [tab, z.int32()])) as Record<ClientTab, z.ZodInt32>)
+  .meta({ id: 'ClientTabCounts' });
+
+/** `num` counts all matches; `owners` and `teamMembers` are the choices of the filters (spec sales 3). */
+export const ClientList = z
+  .object({
+    num: z.int32(),
+    clients: z.array(ClientSummary),
+    owners: z.array(PersonSummary),
+    teamMembers: z.array(PersonSummary),
+    tabs: ClientTabCounts,
+  })
+  .meta({ id: 'ClientList' });
+
+export const clientList = defineQuery({
+  name: 'clientList',
+  context,
+  path: '/client/list',
+  input: z.object({ ...filters, tab: ClientTab.default('all') }),
+  output: ClientList,
+  access: access.member,
+  after,
+  summary: 'Clients that the reader may see, by tab, search, filters and sort.',
+});
+
+export const myClientList = defineQuery({
+  name: 'myClientList',
+  context,
+  path: '/client/list-for-my-clients',
+  input: z.object(filters),
+  output: ClientList,
+  access: access.member,
+  after,
+  summary: 'Clients that the reader owns, created, works on or put on their list.',
+});
+
+export const companyClientList = defineQuery({
+  name: 'companyClientList',
+  context,
+  path: '/client/list-for-company',
+  input: z.object({ ...filters, companyId: Id.optional() }),
+  output: ClientList,
+  access: access.member,
+  after,
+  summary: 'Clients of one company (the reader’s own where none is named).',
+});
+
+export const groupClientList = defineQuery({
+  name: 'groupClientList',
+  context,
+  path: '/client/list-for-group',
+  input: z.object({ ...filters, companyGroupId: Id.optional() }),
+  output: ClientList,
+  access: access.member,
+  after,
+  summary: 'Clients of one company group (the reader’s own where none is named).',
+});
+
+export const allClientList = defineQuery({
+  name: 'allClientList',
+  context,
+  path: '/client/list-for-all',
+  input: z.object(filters),
+  output: ClientList,
+  access: access.member,
+  after,
+  summary: 'Every client that the reader may see, hidden ones included.',
+});
+
+/** A client as search shows it (spec shell 3). */
+export const ClientMatch = z
+  .object({
+    clientId: z.string(),
+    name: z.string(),
+    logo: z.string().nullable(),
+    industryCategory: z.string(),
+    companyGroup: CompanyGroupRef,
+  })
+  .meta({ id: 'ClientMatch' });
+
+export const clientSearch = defineQuery({
+  name: 'clientSearch',
+  context,
+  path: '/clients',
+  input: z.object({
+    ...listInput(['lastUpdated', 'name'], 'desc'),
+    /** `mine` narrows to the reader's own clients (spec shell 6). */
+    viewFilter: z.enum(['all', 'mine']).default('all'),
+    companyId: Id.optional(),
+    companyGroupId: Id.optional(),
+  }),
+  output: z.object({ num: z.int32(), clients: z.array(ClientMatch) }).meta({ id: 'ClientSearch' }),
+  access: access.member,
+  after,
+  summary: 'Finds clients by name, best match first.',
+});
+
+export const clientByName = defineQuery({
+  name: 'clientByName',
+  context,
+  path: '/client/find-by-name',
+  input: z.object({
+    name: z.string().trim().max(200),
+    companyId: Id.optional(),
+    companyGroupId: Id.optional(),
+    limit: z.int32().min(1).max(50).default(10),
+  }),
+  output: z
+    .object({
+      /** The client with exactly this name, case and accents aside. */
+      client: ClientMatch.nullable(),
+      /** Clients with a similar name, best match first. */
+      clients: z.array(ClientMatch),
+    })
+    .meta({ id: 'ClientByName' }),
+  access: access.member,
+  after,
+  summary: 'Looks for clients of this name before a new one is made.',
+});
+
+export const client = defineQuery({
+  name: 'client',
+  context,
+  path: '/client/load/{id}',
+  input: z.object({ id: Id }),
+  output: Client,
+  access: access.record('view', 'Client'),
+  after,
+  summary: 'One client.',
+});
+
+/** Whose candidates are asked for: those of a client, or of the group in which one is about to be made. */
+const candidatesInput = z.object({
+  id: Id.optional(),
+  companyGroupId: Id.optional(),
+  page: z.int32().min(1).default(1),
+  limit: z.int32().min(1).max(10_000).default(100),
+  search: z.string().trim().max(200).default(''),
+});
+
+export const potentialClientOwners = defineQuery({
+  name: 'potentialClientOwners',
+  context,
+  path: '/client/load-potential-owners',
+  input: candidatesInput,
+  output: z.object({ num: z.int32(), owners: z.array(PersonSummary) }).meta({ id: 'PotentialOwners' }),
+  access: access.member,
+  after: ['workspace', 'identity'],
+  summary: 'Active members of the client’s group, who may own it.',
+});
+
+export const potentialClientTeamMembers = defineQuery({
+  name: 'potentialClientTeamMembers',
+  context,
+  path: '/client/load-potential-team-members',
+  input: candidatesInput,
+  output: z
+    .object({ num: z.int32(), teamMembers: z.array(PersonSummary) })
+    .meta({ id: 'PotentialTeamMembers' }),
+  access: access.member,
+  after: ['workspace', 'identity'],
+  summary: 'Active members of the client’s company, who may join its team.',
+});
+
+export const clientUserRoles = defineQuery({
+  name: 'clientUserRoles',
+  context,
+  path: '/client/load-user-roles',
+  input: z.object({ id: Id.optional(), companyGroupId: Id.optional() }),
+  output: z
+    .object({
+      userRoles: z.array(
+        z.object({ userId: z.string(), roles: z.array(z.string()) }).meta({ id: 'ClientUserRole' }),
+      ),
+    })
+    .meta({ id: 'ClientUserRoles' }),
+  access: access.member,
+  after: ['workspace', 'identity'],
+  summary: 'Names of the roles that the people of the client’s group hold there.',
+});
+
+const treeOutput = z.object({ industries: z.array(IndustryNode) }).meta({ id: 'IndustryTree' });
+
+export const clientIndustryTree = defineQuery({
+  name: 'clientIndustryTree',
+  context,
+  path: '/client/industry-tree',
+  /** `id` of an industry or category narrows the tree to that branch. */
+  input: z.object({ id: z.string().max(100).optional() }),
+  output: treeOutput,
+  access: access.member,
+  after: [],
+  summary: 'Industries and their categories.',
+});
+
+export const industryTree = defineQuery({
+  name: 'industryTree',
+  context,
+  path: '/data/industry-tree',
+  input: z.object({}),
+  output: treeOutput,
+  access: access.member,
+  after: [],
+  summary: 'Industries and their categories.',
+});

@@ -1,0 +1,24 @@
+import { defineProblem } from '../kernel/problem.js';
+
+export const contactProblems = {
+  emailTaken: defineProblem({
+    code: 'contact-email-taken',
+    status: 409,
+    detail: 'A contact with this email already exists in the company.',
+  }),
+  noSuchMethod: defineProblem({
+    code: 'no-such-contact-method',
+    status: 404,
+    detail: 'There is no such contact method.',
+  }),
+  tooManyMethods: defineProblem({
+    code: 'too-many-contact-methods',
+    status: 422,
+    detail: 'A contact can have at most 20 contact methods.',
+  }),
+  changedMeanwhile: defineProblem({
+    code: 'changed-meanwhile',
+    status: 409,
+    detail: 'Somebody else changed these fields while you were editing. Choose which value to keep.',
+  }),
+} as const;
