@@ -1,12 +1,23 @@
 import type { Actor } from './kernel/actor.js';
 import { buildAbility, type AppAbility, type RuleSource } from './kernel/ability.js';
+import { agencyRules } from './agencies/access.js';
+import { clientRules } from './clients/access.js';
+import { contactRules } from './contacts/access.js';
 import { taskRules } from './tasks/access.js';
 import { identityRules } from './identity/access.js';
 import { operationRules } from './operations/access.js';
 import { crmRules } from './crm/access.js';
 
 /** The access rules of all contexts; a new context adds its source here. */
-const sources: readonly RuleSource[] = [identityRules, taskRules, operationRules, crmRules];
+const sources: readonly RuleSource[] = [
+  identityRules,
+  taskRules,
+  operationRules,
+  crmRules,
+  clientRules,
+  contactRules,
+  agencyRules,
+];
 
 const cache = new WeakMap<Actor, AppAbility>();
 

@@ -10,6 +10,12 @@ import * as operationCommands from './operations/commands.js';
 import * as operationQueries from './operations/queries.js';
 import * as crmCommands from './crm/commands.js';
 import * as crmQueries from './crm/queries.js';
+import * as clientCommands from './clients/commands.js';
+import * as clientQueries from './clients/queries.js';
+import * as contactCommands from './contacts/commands.js';
+import * as contactQueries from './contacts/queries.js';
+import * as agencyCommands from './agencies/commands.js';
+import * as agencyQueries from './agencies/queries.js';
 
 /** Every call of the product, once. A new context adds its modules here. */
 export const { commands, queries } = collectCalls([
@@ -24,4 +30,10 @@ export const { commands, queries } = collectCalls([
   operationQueries,
   crmCommands,
   crmQueries,
+  clientCommands,
+  clientQueries,
+  contactCommands,
+  contactQueries,
+  agencyCommands,
+  agencyQueries,
 ]);
