@@ -1,0 +1,2 @@
+/** Version of this build, put in by Vite. */
+declare const __BUILD__: string;

@@ -1,0 +1,107 @@
+import type { AnswerOf, CommandDefinition, RequestOf } from '@upfront/contracts/kernel/define-command.js';
+import { callApi, type Answer } from './api/http.js';
+import { trackOperation, type OperationHandle } from './operations/operations.js';
+import { refreshQueries } from './query-refresh.js';
+
+/**
+ * A command as the browser knows it: its address, and its types by `import type` alone. The build writes
+ * one constant per command into `src/generated`, so that a screen pulls in only those that it sends.
+ */
+export interface CommandRef<D extends CommandDefinition = CommandDefinition> {
+  readonly name: D['name'];
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`, with `{parameters}`. */
+  readonly path: string;
+  /** Never present at run time: carries the types. */
+  readonly definition?: D;
+}
+
+export interface SendOptions {
+  /** Repeat a command with the key of its first try, so that it is done once. */
+  readonly idempotencyKey?: string;
+  /** The caller deals with 401, 403, 503 and a lost connection itself. */
+  readonly silent?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface RunOptions extends SendOptions {
+  /** What the tray calls the work, such as `Exporting insertion order`. */
+  readonly label: string;
+  /** Where the result is looked at, such as the campaign's page. */
+  readonly to?: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** Fills `{parameters}` from the input; what is left over is the body. */
+export function fillPath(path: string, input: Fields): { path: string; rest: Fields } {
+  const used = new Set<string>();
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = input[name];
+    if (value === undefined || value === null || value === '') {
+      throw new Error(`The address ${path} needs a value for ${name}`);
+    }
+    used.add(name);
+    return encodeURIComponent(String(value));
+  });
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !used.has(name)));
+  return { path: filled, rest };
+}
+
+const isBinary = (value: unknown): boolean =>
+  value instanceof Blob || (Array.isArray(value) && value.some((one) => one instanceof Blob));
+
+/** Files travel as multipart, everything else as JSON. */
+function toBody(fields: Fields): unknown {
+  if (!Object.values(fields).some(isBinary)) return fields;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one === undefined || one === null) continue;
+      if (one instanceof Blob) form.append(name, one);
+      else form.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+    }
+  }
+  return form;
+}
+
+async function dispatch(ref: CommandRef, input: unknown, options: SendOptions): Promise<Answer> {
+  const { path, rest } = fillPath(ref.path, isFields(input) ? input : {});
+  const answer = await callApi(ref.method, path, {
+    body: toBody(rest),
+    headers: { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() },
+    silent: options.silent,
+    signal: options.signal,
+  });
+  refreshQueries();
+  return answer;
+}
+
+/**
+ * Sends a command and resolves with its answer; queries on the screen are read again by themselves.
+ * Throws a `Problem` when it is refused: `errors` belong beside the fields (see `useDraftForm`).
+ */
+export async function send<D extends CommandDefinition>(
+  ref: CommandRef<D>,
+  input: RequestOf<D>,
+  options: SendOptions = {},
+): Promise<AnswerOf<D>> {
+  const answer = await dispatch(ref, input, options);
+  // The server validates its answers against the same schema that gives this type.
+  return answer.body as AnswerOf<D>;
+}
+
+/**
+ * Starts long work. The handle resolves when the work is done; meanwhile the tray in the header shows it,
+ * also after the page that started it was left.
+ */
+export async function run<D extends CommandDefinition>(
+  ref: CommandRef<D>,
+  input: RequestOf<D>,
+  options: RunOptions,
+): Promise<OperationHandle> {
+  const answer = await dispatch(ref, input, options);
+  return trackOperation(answer, options);
+}

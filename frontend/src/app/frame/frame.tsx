@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useIsMobile } from '../../ui/use-width.js';
+import type { ScreenRoute } from '../routing/screen-route.js';
+import { useStore } from '../store.js';
+import { Banners } from './banners.js';
+import classes from './frame.module.css';
+import { frame, frameState } from './frame-state.js';
+import { Header } from './header.js';
+import { BackgroundHost, DialogHost, PanelHost } from './hosts.js';
+import { Navigation } from './navigation.js';
+import { HeaderSlotContext } from './page-header.js';
+import { SubNavigation } from './sub-navigation.js';
+
+/** Meta+K or Ctrl+K opens search everywhere (spec shell 2.4). */
+function useSearchKey(): void {
+  useEffect(() => {
+    const open = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      frame.openDialog('search');
+    };
+    window.addEventListener('keydown', open);
+    return () => window.removeEventListener('keydown', open);
+  }, []);
+}
+
+/** The query taskId opens the tasks panel on every address (spec shell 2.3). */
+function useTaskInAddress(): void {
+  const [search] = useSearchParams();
+  const taskId = search.get('taskId');
+  useEffect(() => {
+    if (taskId !== null) frame.openPanel('tasks');
+  }, [taskId]);
+}
+
+/** A new page starts at its top, and closes the menus of the one before. */
+function useNewPage(content: React.RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    content.current?.scrollTo(0, 0);
+    frame.setMenu(undefined);
+  }, [pathname, content]);
+}
+
+/** The fixed frame: navigation, header, sub-navigation, page, and what lies over it. */
+export function Frame({ route, children }: { route: ScreenRoute; children: ReactNode }) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const { panel } = useStore(frameState);
+  const content = useRef<HTMLElement>(null);
+  const isMobile = useIsMobile();
+  useSearchKey();
+  useTaskInAddress();
+  useNewPage(content);
+  const overlay: CSSProperties & { '--u-overlay'?: string } =
+    panel !== undefined && !isMobile ? { '--u-overlay': 'max(320px, 25vw)' } : {};
+  return (
+    <HeaderSlotContext value={slot}>
+      <a className={classes['skip']} href="#content">
+        Skip to the page
+      </a>
+      <div className={classes['frame']}>
+        <Navigation section={route.section} />
+        <div className={classes['main']}>
+          <Header title={route.title} isLined={route.tabs === undefined} onSlot={setSlot} />
+          <div className={classes['body']} style={overlay}>
+            {route.tabs === undefined ? null : <SubNavigation set={route.tabs} />}
+            <Banners />
+            <main ref={content} id="content" className={classes['content']} tabIndex={-1}>
+              {children}
+            </main>
+            <PanelHost />
+          </div>
+        </div>
+      </div>
+      <DialogHost />
+      <BackgroundHost />
+    </HeaderSlotContext>
+  );
+}

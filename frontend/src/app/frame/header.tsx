@@ -1,0 +1,122 @@
+import { ActionIcon, Kbd, Tooltip } from '@mantine/core';
+import { Bell, ClipboardCheck, Menu as MenuIcon, Search, Sparkles, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useIsMobile, useIsPhone } from '../../ui/use-width.js';
+import { mayAny } from '../session/user.js';
+import { useUser } from '../session/use-session.js';
+import { useStore } from '../store.js';
+import classes from './frame.module.css';
+import { frame, frameState, indicators } from './frame-state.js';
+import { OperationsTray } from './operations-tray.js';
+import { QuickCreate } from './quick-create.js';
+import type { PanelKey } from './slots.js';
+import { UserMenu } from './user-menu.js';
+
+export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+interface HeaderIconProps {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly isOpen?: boolean;
+  readonly onClick: () => void;
+  readonly children?: ReactNode;
+}
+
+function HeaderIcon({ label, icon: Icon, isOpen = false, onClick, children }: HeaderIconProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        className={classes['icon'] ?? ''}
+        data-open={isOpen || undefined}
+        aria-label={label}
+        aria-expanded={isOpen}
+        onClick={onClick}
+      >
+        <Icon size={16} strokeWidth={1.5} />
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function SearchField() {
+  if (useIsMobile()) {
+    return <HeaderIcon label="Search" icon={Search} onClick={() => frame.openDialog('search')} />;
+  }
+  return (
+    <button
+      type="button"
+      className={classes['search']}
+      aria-keyshortcuts="Meta+K Control+K"
+      onClick={() => frame.openDialog('search')}
+    >
+      <Search size={16} strokeWidth={1.5} aria-hidden="true" />
+      <span>Search</span>
+      <Kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</Kbd>
+    </button>
+  );
+}
+
+function PanelIcons() {
+  const { panel } = useStore(frameState);
+  const { tasks, notifications } = useStore(indicators);
+  const isOpen = (key: PanelKey): boolean => panel === key;
+  return (
+    <>
+      <HeaderIcon
+        label={notifications > 0 ? `Notifications, ${notifications} new` : 'Notifications'}
+        icon={Bell}
+        isOpen={isOpen('notifications')}
+        onClick={() => frame.togglePanel('notifications')}
+      >
+        {notifications > 0 && !isOpen('notifications') ? <span className={classes['dot']} /> : null}
+      </HeaderIcon>
+      <HeaderIcon
+        label={tasks > 0 ? `My Tasks, ${tasks} to do` : 'My Tasks'}
+        icon={ClipboardCheck}
+        isOpen={isOpen('tasks')}
+        onClick={() => frame.togglePanel('tasks')}
+      >
+        {tasks > 0 ? <span className={classes['count']}>{tasks > 99 ? '99+' : tasks}</span> : null}
+      </HeaderIcon>
+    </>
+  );
+}
+
+/** Header: what the screen says about itself on the left, the shell's icons on the right. */
+export function Header({
+  title,
+  isLined,
+  onSlot,
+}: {
+  title: string | undefined;
+  isLined: boolean;
+  onSlot: (slot: HTMLElement | null) => void;
+}) {
+  const user = useUser();
+  const isMobile = useIsMobile();
+  const isPhone = useIsPhone();
+  return (
+    <header className={classes['header']} data-lined={isLined || undefined}>
+      {isMobile ? (
+        <HeaderIcon label="Menu" icon={MenuIcon} onClick={() => frame.setNavigation(true)} />
+      ) : null}
+      <div className={classes['heading']}>
+        <div ref={onSlot} className={classes['slot']} />
+        {title === undefined ? null : (
+          <h1 className={`${classes['title'] ?? ''} ${classes['fallback'] ?? ''}`}>{title}</h1>
+        )}
+      </div>
+      <SearchField />
+      <div className={classes['icons']}>
+        {isPhone ? null : <QuickCreate />}
+        {isPhone ? null : <OperationsTray />}
+        {mayAny(user, 'GlobalChatbot') && !isPhone ? (
+          <HeaderIcon label="Assistant" icon={Sparkles} onClick={() => frame.openDialog('assistant')} />
+        ) : null}
+        <PanelIcons />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}

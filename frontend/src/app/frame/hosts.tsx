@@ -1,0 +1,52 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Slide } from '../../ui/slide.js';
+import { useStore } from '../store.js';
+import { frame, frameState } from './frame-state.js';
+import { backgroundEntries, dialogEntries, panelEntries, type DialogProps } from './slots.js';
+
+const panels = panelEntries.map(({ key, load }) => ({
+  key,
+  Panel: lazy(async () => ({ default: (await load()).Panel })),
+}));
+const dialogs = dialogEntries.map(({ key, load }) => ({
+  key,
+  Dialog: lazy(async (): Promise<{ default: ComponentType<DialogProps> }> => ({
+    default: (await load()).Dialog,
+  })),
+}));
+const backgrounds = backgroundEntries.map(({ load }) =>
+  lazy(async () => ({ default: (await load()).Background })),
+);
+
+/** Side panels: one at a time, over the page, pushing nothing. */
+export function PanelHost() {
+  const { panel } = useStore(frameState);
+  return panels.map(({ key, Panel }) => (
+    <Slide key={key} isOpen={panel === key}>
+      <Suspense fallback={null}>
+        <Panel />
+      </Suspense>
+    </Slide>
+  ));
+}
+
+/** Dialogs that any part of the product may open with `frame.openDialog`. */
+export function DialogHost() {
+  const { dialog } = useStore(frameState);
+  const wanted = dialogs.find(({ key }) => key === dialog?.key);
+  if (!wanted || !dialog) return null;
+  return (
+    <Suspense fallback={null}>
+      <wanted.Dialog isOpen argument={dialog.argument} onClose={frame.closeDialog} />
+    </Suspense>
+  );
+}
+
+/** Parts without a picture, such as the listener to push events. */
+export const BackgroundHost = () => (
+  <Suspense fallback={null}>
+    {backgrounds.map((Background, index) => (
+      <Background key={index} />
+    ))}
+  </Suspense>
+);

@@ -1,0 +1,167 @@
+import {
+  Bell,
+  Bookmark,
+  ChartColumn,
+  ChevronsUpDown,
+  Image,
+  LayoutDashboard,
+  LifeBuoy,
+  Package,
+  Settings,
+  type LucideIcon,
+} from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { Avatar } from '../../ui/avatar.js';
+import { Logo } from '../../ui/mark.js';
+import { useLayer } from '../../ui/use-layer.js';
+import { useIsMobile } from '../../ui/use-width.js';
+import type { Section } from '../routing/screen-route.js';
+import { useUser } from '../session/use-session.js';
+import { companyName, groupName, mayAny, scopes, type SessionUser } from '../session/user.js';
+import { useStore } from '../store.js';
+import classes from './frame.module.css';
+import { frame, frameState } from './frame-state.js';
+
+interface Item {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly section?: Section;
+  readonly to?: string;
+  readonly onClick?: () => void;
+  readonly isDisabled?: boolean;
+}
+
+/** Where the logo leads. */
+export const DEFAULT_ROUTE = '/workspace/homepage';
+
+const hasAssets = (user: SessionUser): boolean =>
+  user.company?.isAssetManagerEnabled !== false &&
+  mayAny(user, ...scopes('AssetLibraryView'), ...scopes('AssetLibraryEdit'));
+
+function firstDashboard(user: SessionUser): string | undefined {
+  const [first] = user.dashboards;
+  if (typeof first === 'string') return first;
+  return typeof first === 'object' && first !== null && 'id' in first ? String(first.id) : undefined;
+}
+
+function upperItems(user: SessionUser): readonly Item[] {
+  const dashboard = firstDashboard(user);
+  return [
+    { label: 'My Workspace', icon: LayoutDashboard, section: 'workspace', to: DEFAULT_ROUTE },
+    { label: 'Products', icon: Package, section: 'products', to: '/products' },
+    ...(hasAssets(user)
+      ? [{ label: 'Asset Library', icon: Image, section: 'asset-library', to: '/asset-library' } as const]
+      : []),
+    { label: 'Notifications', icon: Bell, isDisabled: true },
+    dashboard === undefined
+      ? { label: 'Reporting', icon: ChartColumn, isDisabled: true }
+      : { label: 'Reporting', icon: ChartColumn, section: 'reporting', to: `/reporting/${dashboard}` },
+    { label: 'Bookmarks', icon: Bookmark, onClick: () => frame.openPanel('bookmarks') },
+  ];
+}
+
+function lowerItems(user: SessionUser): readonly Item[] {
+  const system =
+    user.group?.supportSystem === 'company' ? user.company?.supportSystem : user.group?.supportSystem;
+  const opensPanel = (system ?? user.company?.supportSystem) !== 'zendesk';
+  const support: Item = opensPanel
+    ? { label: 'Support', icon: LifeBuoy, section: 'support', onClick: () => frame.openPanel('support') }
+    : { label: 'Support', icon: LifeBuoy, section: 'support', to: '/support' };
+  return [
+    ...(mayAny(user, 'AdminUIAccess')
+      ? [{ label: 'Admin', icon: Settings, section: 'admin', to: '/admin' } as const]
+      : []),
+    ...(user.company?.supportSystem === 'none' ? [] : [support]),
+  ];
+}
+
+function NavigationItem({ item, isCurrent }: { item: Item; isCurrent: boolean }) {
+  const inside = (
+    <>
+      <item.icon size={16} strokeWidth={1.5} aria-hidden="true" />
+      {item.label}
+    </>
+  );
+  if (item.isDisabled === true) {
+    return (
+      <span className={classes['item']} role="link" aria-disabled="true">
+        {inside}
+      </span>
+    );
+  }
+  if (item.to === undefined) {
+    return (
+      <button type="button" className={classes['item']} onClick={item.onClick}>
+        {inside}
+      </button>
+    );
+  }
+  return (
+    <Link className={classes['item']} to={item.to} aria-current={isCurrent ? 'page' : undefined}>
+      {inside}
+    </Link>
+  );
+}
+
+const ItemList = ({ items, section }: { items: readonly Item[]; section: Section | undefined }) => (
+  <ul className={classes['items']}>
+    {items.map((item) => (
+      <li key={item.label}>
+        <NavigationItem item={item} isCurrent={item.section !== undefined && item.section === section} />
+      </li>
+    ))}
+  </ul>
+);
+
+function Organisation({ user }: { user: SessionUser }) {
+  const inside = (
+    <>
+      <Avatar name={companyName(user)} src={user.company?.logo} kind="company" />
+      <span>
+        <b>{companyName(user)}</b>
+        <small>{groupName(user)}</small>
+      </span>
+    </>
+  );
+  if (user.companyGroups.length < 2) return <div className={classes['organisation']}>{inside}</div>;
+  return (
+    <Link className={classes['organisation']} to="/switch-organization" title="Switch Organization">
+      {inside}
+      <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** Left navigation; below 768 px it slides in over the page. */
+export function Navigation({ section }: { section: Section | undefined }) {
+  const user = useUser();
+  const ref = useRef<HTMLElement>(null);
+  const isMobile = useIsMobile();
+  const { isNavigationOpen } = useStore(frameState);
+  const isOver = isMobile && isNavigationOpen;
+  useLayer(isOver, () => frame.setNavigation(false), ref);
+  return (
+    <>
+      {isOver ? <div className={classes['scrim']} onClick={() => frame.setNavigation(false)} /> : null}
+      <nav
+        ref={ref}
+        className={classes['nav']}
+        data-open={isOver || undefined}
+        aria-label="Main"
+        tabIndex={-1}
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a, button'))
+            frame.setNavigation(false);
+        }}
+      >
+        <Link className={classes['logo']} to={DEFAULT_ROUTE} aria-label="Upfront, to the start page">
+          <Logo />
+        </Link>
+        <Organisation user={user} />
+        <ItemList items={upperItems(user)} section={section} />
+        <ItemList items={lowerItems(user)} section={section} />
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { Building2, LogOut, Monitor, Moon, Sun, Undo2, User } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { Avatar } from '../../ui/avatar.js';
+import { callApi } from '../api/http.js';
+import { Problem } from '../api/problem.js';
+import { loadSession } from '../session/session.js';
+import { useUser } from '../session/use-session.js';
+import { fullName } from '../session/user.js';
+import { useStore } from '../store.js';
+import { toast } from '../toast/toasts.js';
+import classes from './frame.module.css';
+import { frame, frameState } from './frame-state.js';
+
+const icon = { size: 16, strokeWidth: 1.5 };
+
+const LOOKS: readonly { value: MantineColorScheme; label: string; icon: typeof Sun }[] = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'auto', label: 'As the system', icon: Monitor },
+];
+
+async function returnToOriginalUser(): Promise<void> {
+  try {
+    await callApi('POST', '/user/unspoof');
+    await loadSession();
+  } catch (error) {
+    if (error instanceof Problem && !error.isHandled) toast.error(`Couldn't unspoof user: ${error.message}`);
+  }
+}
+
+/** Edit Profile, Switch Organization, Log Out (spec shell 2.4), and light or dark. */
+export function UserMenu() {
+  const user = useUser();
+  const navigate = useNavigate();
+  const { menu } = useStore(frameState);
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu
+      opened={menu === 'user'}
+      onChange={(opened) => frame.setMenu(opened ? 'user' : undefined)}
+      position="bottom-end"
+      width={224}
+    >
+      <Menu.Target>
+        <button type="button" className={classes['me']} aria-label={`${fullName(user)}, user menu`}>
+          <Avatar name={fullName(user)} src={user.avatar} size={32} isOwn />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user.isSpoofed === true ? `${fullName(user)} · Spoofed` : fullName(user)}</Menu.Label>
+        {user.isSpoofed === true ? (
+          <Menu.Item leftSection={<Undo2 {...icon} />} onClick={() => void returnToOriginalUser()}>
+            Log in as the original user
+          </Menu.Item>
+        ) : null}
+        <Menu.Item leftSection={<User {...icon} />} component={Link} to="/profile">
+          Edit Profile
+        </Menu.Item>
+        {user.companyGroups.length > 1 ? (
+          <Menu.Item leftSection={<Building2 {...icon} />} component={Link} to="/switch-organization">
+            Switch Organization
+          </Menu.Item>
+        ) : null}
+        <Menu.Divider />
+        <Menu.Label>Appearance</Menu.Label>
+        {LOOKS.map(({ value, label, icon: Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<Icon {...icon} />}
+            rightSection={colorScheme === value ? '✓' : undefined}
+            closeMenuOnClick={false}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<LogOut {...icon} />} onClick={() => void navigate('/logout')}>
+          Log Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,27 @@
+import '@mantine/core/styles.layer.css';
+import '@fontsource-variable/geist/wght.css';
+import './theme/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { outdated } from './frame/banners.js';
+import { resumeOperations } from './operations/operations.js';
+import { Providers } from './providers.js';
+import { reactToCallErrors } from './react-to-call-errors.js';
+import { createRouter } from './routing/routes.js';
+import { loadSession } from './session/session.js';
+
+const router = createRouter();
+reactToCallErrors(router);
+window.addEventListener('vite:preloadError', () => outdated.set(true));
+void loadSession().then(resumeOperations);
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('The page has no element #root');
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

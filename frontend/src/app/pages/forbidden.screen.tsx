@@ -1,0 +1,1 @@
+export { Forbidden as Screen } from './forbidden.js';

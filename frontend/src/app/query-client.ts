@@ -1,0 +1,60 @@
+import { Client, cacheExchange, fetchExchange, mapExchange, type CombinedError, type Operation } from 'urql';
+import { reportCallError } from './api/call-errors.js';
+import { connection } from './api/connection.js';
+import { afterHeader } from './api/position.js';
+import { NO_ANSWER, Problem, toProblem } from './api/problem.js';
+import { refreshExchange } from './query-refresh-exchange.js';
+
+const GRAPHQL = '/api/graphql';
+
+/** The documents that the build writes carry their hash; in production the server accepts only those. */
+function withHash(operation: Operation): Operation {
+  const meta: unknown = '__meta__' in operation.query ? operation.query.__meta__ : undefined;
+  const hash = typeof meta === 'object' && meta !== null && 'hash' in meta ? meta.hash : undefined;
+  if (import.meta.env.DEV || typeof hash !== 'string') return operation;
+  const extensions = { ...operation.extensions, persistedQuery: { version: 1 as const, sha256Hash: hash } };
+  return { ...operation, extensions };
+}
+
+/** A failed query as the same `Problem` that commands throw. */
+export function queryProblem(error: CombinedError): Problem {
+  if (error.networkError && !error.response) {
+    return new Problem({ status: NO_ANSWER, code: 'no-answer', detail: 'The server could not be reached.' });
+  }
+  const [first] = error.graphQLErrors;
+  const response: unknown = error.response;
+  const httpStatus = response instanceof Response && !response.ok ? response.status : 500;
+  if (!first) return toProblem(httpStatus, undefined);
+  const { extensions } = first;
+  const status = typeof extensions['status'] === 'number' ? extensions['status'] : httpStatus;
+  return toProblem(status, { detail: first.message, ...extensions });
+}
+
+function report(error: CombinedError): void {
+  const problem = queryProblem(error);
+  if (problem.status === NO_ANSWER) connection.lost();
+  else reportCallError(problem);
+}
+
+/**
+ * A client per signed-in person and group (`_identity`): nothing read for one is ever shown to another.
+ */
+export const createQueryClient = (_identity: string): Client =>
+  new Client({
+    url: GRAPHQL,
+    preferGetMethod: false,
+    requestPolicy: 'cache-and-network',
+    fetchOptions: () => ({ credentials: 'include', headers: afterHeader() }),
+    exchanges: [
+      mapExchange({
+        onOperation: withHash,
+        onError: report,
+        onResult: (result) => {
+          if (!result.error) connection.found();
+        },
+      }),
+      refreshExchange,
+      cacheExchange,
+      fetchExchange,
+    ],
+  });

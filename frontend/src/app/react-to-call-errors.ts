@@ -1,0 +1,54 @@
+import { shellTexts } from '@upfront/contracts/kernel/shell-texts.js';
+import { onCallError } from './api/call-errors.js';
+import { connection } from './api/connection.js';
+import type { Problem } from './api/problem.js';
+import { frame } from './frame/frame-state.js';
+import { loginPath } from './routing/guard.js';
+import type { Router } from './routing/routes.js';
+import { dropSession } from './session/session.js';
+import { toast } from './toast/toasts.js';
+
+const RELOADED_AT = 'upfront.reloaded-at';
+/** A server that stays unavailable must not make the page reload in circles. */
+const RELOAD_PAUSE_MS = 30_000;
+
+function reloadOnce(): void {
+  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
+  if (Date.now() - last < RELOAD_PAUSE_MS) {
+    connection.lost();
+    return;
+  }
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  window.location.reload();
+}
+
+/** What every failed call does besides failing (spec shell 8). */
+export function reactToCallErrors(router: Router): void {
+  const here = (): string => `${router.state.location.pathname}${router.state.location.search}`;
+
+  const leave = (say: () => void): void => {
+    // Several calls of one page fail together; the person is told once.
+    if (router.state.location.pathname === '/login') return;
+    const wanted = here();
+    say();
+    frame.reset();
+    dropSession();
+    void router.navigate(loginPath(wanted));
+  };
+
+  const unauthorized = (problem: Problem): void => {
+    if (problem.code === 'no-active-group' || problem.message === 'No active company group selected') {
+      void router.navigate(`/switch-organization?path=${encodeURIComponent(here())}`);
+    } else if (problem.code === 'session-expired' || problem.message === 'Authentication token has expired') {
+      leave(() => toast.info(shellTexts.loggedOut));
+    } else {
+      leave(() => toast.error(problem.message));
+    }
+  };
+
+  onCallError((problem) => {
+    if (problem.status === 401) unauthorized(problem);
+    if (problem.status === 403) toast.error(shellTexts.forbidden);
+    if (problem.status === 503) reloadOnce();
+  });
+}

@@ -1,0 +1,30 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { DEFAULT_ROUTE } from '../frame/navigation.js';
+import { ownRoutes } from '../pages/own.routes.js';
+import { ScreenOutlet } from './screen-outlet.js';
+import type { ScreenRoute } from './screen-route.js';
+
+const found = import.meta.glob<{ readonly routes: readonly ScreenRoute[] }>('../../*/*.routes.ts', {
+  eager: true,
+});
+
+/** Every screen of every context, then our own pages; the catch-all comes last. */
+export const screenRoutes: readonly ScreenRoute[] = [
+  ...Object.values(found).flatMap(({ routes }) => routes),
+  ...ownRoutes,
+];
+
+const redirect = (path: string, to: string): RouteObject => ({ path, element: <Navigate to={to} replace /> });
+
+export const createRouter = () =>
+  createBrowserRouter([
+    redirect('/', DEFAULT_ROUTE),
+    redirect('/dashboard', DEFAULT_ROUTE),
+    redirect('/workspace', DEFAULT_ROUTE),
+    ...screenRoutes.map((route): RouteObject => ({
+      path: route.path,
+      element: <ScreenOutlet route={route} />,
+    })),
+  ]);
+
+export type Router = ReturnType<typeof createRouter>;

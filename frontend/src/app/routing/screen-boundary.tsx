@@ -1,0 +1,34 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ErrorState } from '../../ui/error-state.js';
+import { outdated } from '../frame/banners.js';
+
+const CHUNK = /dynamically imported module|importing a module script|Failed to fetch module|preload CSS/i;
+
+interface State {
+  readonly error: unknown;
+}
+
+/** Keeps the frame standing when a screen breaks, and says so when its chunk belongs to an older build. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    if (error instanceof Error && CHUNK.test(error.message)) outdated.set(true);
+    console.error(error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === undefined) return this.props.children;
+    return (
+      <ErrorState
+        title="This page could not be shown"
+        text="What you typed is kept. Try again; if it happens once more, please contact support."
+        action={{ label: 'Try again', run: () => this.setState({ error: undefined }) }}
+      />
+    );
+  }
+}

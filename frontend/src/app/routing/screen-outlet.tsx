@@ -1,0 +1,59 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { ErrorState } from '../../ui/error-state.js';
+import { PageSkeleton } from '../../ui/skeletons.js';
+import { Frame } from '../frame/frame.js';
+import { useWindowTitle } from '../frame/use-window-title.js';
+import { Forbidden } from '../pages/forbidden.js';
+import { loadSession } from '../session/session.js';
+import { useSession } from '../session/use-session.js';
+import { guard } from './guard.js';
+import { ScreenBoundary } from './screen-boundary.js';
+import type { ScreenRoute } from './screen-route.js';
+
+const known = new WeakMap<ScreenRoute, ComponentType>();
+
+/** One lazy component per route, so that React keeps a screen while its parameters change. */
+function screenOf(route: ScreenRoute): ComponentType {
+  const made = known.get(route) ?? lazy(async () => ({ default: (await route.load()).Screen }));
+  known.set(route, made);
+  return made;
+}
+
+function RouteTitle({ title }: { title: string | undefined }) {
+  useWindowTitle(title);
+  return null;
+}
+
+function Inside({ route }: { route: ScreenRoute }) {
+  const Screen = screenOf(route);
+  return (
+    <ScreenBoundary key={route.path}>
+      <RouteTitle title={route.title} />
+      <Suspense fallback={<PageSkeleton />}>
+        <Screen />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+const Unreachable = () => (
+  <ErrorState
+    title="The server could not be reached"
+    text="You are still signed in. Check your internet connection and try again."
+    action={{ label: 'Try again', run: () => void loadSession() }}
+  />
+);
+
+/** What stands at a route's address: the guard's verdict, then the frame, then the screen's own chunk. */
+export function ScreenOutlet({ route }: { route: ScreenRoute }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const verdict = guard(session, route, `${pathname}${search}`);
+  if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
+  if (verdict.kind === 'wait') return null;
+  if (verdict.kind === 'unreachable') return <Unreachable />;
+  const isBare = route.frame === 'bare' || session.stage !== 'signed-in';
+  const inside = verdict.kind === 'forbidden' ? <Forbidden /> : <Inside route={route} />;
+  return isBare ? inside : <Frame route={route}>{inside}</Frame>;
+}

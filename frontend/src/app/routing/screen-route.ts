@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { TabSet } from './tab-set.js';
+
+export interface ScreenModule {
+  readonly Screen: ComponentType;
+}
+
+/**
+ * A screen and its address. Each context exports a list of these as `routes` from
+ * `src/<context>/<context>.routes.ts`; the router finds the file by itself.
+ */
+export interface ScreenRoute {
+  /** As react-router reads it, such as `/campaign/:id/summary`. */
+  readonly path: string;
+  /** The specification's name; needed where `permissionRequired`, since rights are given by name. */
+  readonly name?: string;
+  readonly permissionRequired?: boolean;
+  /** Reachable without a sign-in. */
+  readonly isPublic?: boolean;
+  /** Needs a sign-in but none of the steps that follow it (spec shell 2.1: setup, two-factor, group). */
+  readonly isInterim?: boolean;
+  /** `bare` screens have no navigation and no header. */
+  readonly frame?: 'full' | 'bare';
+  /** Header text until the screen says better with `<PageHeader>`. */
+  readonly title?: string;
+  /** Sub-navigation under the header. */
+  readonly tabs?: TabSet;
+  /** Item of the left navigation that is marked. */
+  readonly section?: Section;
+  /** Loads the screen's own chunk: `() => import('./campaign-list.screen.js')`. */
+  readonly load: () => Promise<ScreenModule>;
+}
+
+export type Section = 'workspace' | 'products' | 'asset-library' | 'reporting' | 'admin' | 'support';

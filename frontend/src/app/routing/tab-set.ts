@@ -1,0 +1,19 @@
+import type { SessionUser } from '../session/user.js';
+
+/** A tab of the sub-navigation. The names come from the specification's fixed list (spec shell 2.4). */
+export interface Tab {
+  readonly label: string;
+  /** May hold parameters of the current address, such as `/client/:id/info`. */
+  readonly path: string;
+  /** Shown but not reachable. */
+  readonly isDisabled?: boolean;
+  readonly isVisible?: (user: SessionUser) => boolean;
+  /** Marked only on exactly this address; otherwise on everything below it too. */
+  readonly isExact?: boolean;
+}
+
+export interface TabSet {
+  /** Said to assistive technology, such as `Campaign`. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+}

@@ -1,0 +1,69 @@
+import { callApi } from '../api/http.js';
+import { Problem } from '../api/problem.js';
+import { createStore } from '../store.js';
+import type { SessionUser } from './user.js';
+
+/**
+ * Stages of a sign-in (spec shell 4.1). `unreachable` is a first load that got no answer: the person may
+ * well be signed in, so they are not sent to the sign-in page.
+ */
+export type Session =
+  | { readonly stage: 'loading' }
+  | { readonly stage: 'anonymous' }
+  | { readonly stage: 'validate-two-factor' }
+  | { readonly stage: 'unreachable'; readonly problem: Problem }
+  | { readonly stage: 'signed-in'; readonly user: SessionUser };
+
+export const session = createStore<Session>({ stage: 'loading' });
+
+export const currentUser = (): SessionUser | undefined => {
+  const current = session.get();
+  return current.stage === 'signed-in' ? current.user : undefined;
+};
+
+const TWO_FACTOR_CODES = new Set(['two-factor-required', 'validate-two-factor']);
+
+function stageAfter(problem: Problem): Session {
+  if (problem.status !== 401) return { stage: 'unreachable', problem };
+  return TWO_FACTOR_CODES.has(problem.code) ? { stage: 'validate-two-factor' } : { stage: 'anonymous' };
+}
+
+/** Loads the person again: at start, after signing in, after switching group, on the push event user-updated. */
+export async function loadSession(): Promise<void> {
+  try {
+    const { body } = await callApi('GET', '/user/load', { silent: true });
+    // The server validates this answer against the contract of the call.
+    session.set({ stage: 'signed-in', user: body as SessionUser });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // A refresh that failed for other reasons than the sign-in leaves the person where they are.
+    if (error.status !== 401 && currentUser()) return;
+    session.set(stageAfter(error));
+  }
+}
+
+interface LoginAnswer {
+  readonly twoFactorRequired?: boolean;
+}
+
+/** Signs in; throws the `Problem` of a refused sign-in. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const { body } = await callApi('POST', '/user/login', { body: { email, password }, silent: true });
+  const answer: LoginAnswer = typeof body === 'object' && body !== null ? body : {};
+  if (answer.twoFactorRequired === true) session.set({ stage: 'validate-two-factor' });
+  else await loadSession();
+}
+
+/** Signs out and forgets everything kept in this browser for the person, drafts included. */
+export async function signOut(): Promise<void> {
+  try {
+    await callApi('POST', '/user/logout', { silent: true });
+  } finally {
+    sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) if (key.startsWith('upfront.')) localStorage.removeItem(key);
+    session.set({ stage: 'anonymous' });
+  }
+}
+
+/** The server no longer knows the sign-in: drafts stay, so that nothing typed is lost. */
+export const dropSession = (): void => session.set({ stage: 'anonymous' });

@@ -1,0 +1,46 @@
+import { createStore } from '../store.js';
+
+/** Spec shell 9: info and success stay 2 s, the ring moves every 50 ms. */
+export const AUTO_CLOSE_MS = 2000;
+export const TICK_MS = 50;
+
+export type ToastType = 'info' | 'success' | 'error';
+
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export interface Toast {
+  readonly key: string;
+  readonly type: ToastType;
+  readonly value: string;
+  readonly action?: ToastAction | undefined;
+}
+
+/** A wall of messages helps nobody: the oldest falls out. */
+const MAX_SHOWN = 4;
+
+export const toasts = createStore<readonly Toast[]>([]);
+
+let count = 0;
+
+function show(type: ToastType, value: string, action?: ToastAction): string {
+  // The same error twice is one error.
+  const same = toasts.get().find((one) => one.type === type && one.value === value);
+  if (same && type === 'error') return same.key;
+  count += 1;
+  const toast: Toast = { key: `toast-${count}`, type, value, action };
+  toasts.set((list) => [...list, toast].slice(-MAX_SHOWN));
+  return toast.key;
+}
+
+/** Messages at the bottom of the window. Errors stay until closed; the others leave after 2 s. */
+export const toast = {
+  info: (value: string, action?: ToastAction): string => show('info', value, action),
+  success: (value: string, action?: ToastAction): string => show('success', value, action),
+  error: (value: string, action?: ToastAction): string => show('error', value, action),
+  /** Success that can be taken back. */
+  undo: (value: string, run: () => void): string => show('success', value, { label: 'Undo', run }),
+  close: (key: string): void => toasts.set((list) => list.filter((one) => one.key !== key)),
+};

@@ -1,0 +1,2 @@
+import { StatusMark } from '../ui/status-mark.js';
+export const Screen = () => <StatusMark status="Submitted" />;

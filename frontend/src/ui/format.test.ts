@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  DEFAULT_LOCALE as locale,
+  formatDay,
+  formatDays,
+  formatDue,
+  formatLength,
+  formatMoney,
+  formatMoment,
+  formatShare,
+  formatWhen,
+} from './format.js';
+
+const now = Date.parse('2027-03-09T15:18:00Z');
+
+describe('money', () => {
+  it('shows minor units without decimals, cents on demand, and the currency digits of each currency', () => {
+    expect(formatMoney(12_000_000, locale)).toBe('$120,000');
+    expect(formatMoney(2_800, locale, { withCents: true })).toBe('$28.00');
+    expect(formatMoney(5_000, locale, { currency: 'JPY' })).toBe('¥5,000');
+    expect(formatMoney(null, locale)).toBe('–');
+    expect(formatMoney(0, locale)).toBe('$0');
+  });
+});
+
+describe('calendar days', () => {
+  it('are the same day in every zone', () => {
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Toronto']) {
+      expect(formatDay('2027-03-09', { ...locale, zone }, { now })).toBe('Mar 9');
+    }
+  });
+
+  it('say the year only when it is another one', () => {
+    expect(formatDay('2026-12-31', locale, { now })).toBe('Dec 31, 2026');
+    expect(formatDays('2027-04-05', '2027-06-27', locale)).toBe('Apr 5 – Jun 27, 2027');
+    expect(formatDays(null, null, locale)).toBe('–');
+  });
+
+  it('count across a change to summer time and a leap day', () => {
+    expect(daysBetween('2027-03-13', '2027-03-15')).toBe(2);
+    expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
+    expect(addDays('2027-12-31', 1)).toBe('2028-01-01');
+    expect(formatLength('2027-04-05', '2027-06-27')).toBe('12 weeks');
+    expect(formatLength('2027-04-05', '2027-04-05')).toBe('1 day');
+  });
+
+  it.each([
+    ['2027-03-08', 'Past Due'],
+    ['2027-03-09', 'Due Today'],
+    ['2027-03-10', 'Due Tomorrow'],
+    ['2027-03-12', 'Due in 3 days'],
+    ['2027-03-24', 'Mar 24'],
+  ])('%s is said as %s', (day, said) => {
+    expect(formatDue(day, locale, now)).toBe(said);
+  });
+});
+
+describe('instants', () => {
+  it('fall on the day of the company zone, not of the browser', () => {
+    expect(dayOf('2027-03-09T03:00:00Z', 'America/Toronto')).toBe('2027-03-08');
+    expect(formatWhen('2027-03-09T15:18:00Z', locale, now)).toMatch(/^10:18\sAM$/);
+    expect(formatWhen('2027-03-09T03:00:00Z', locale, now)).toBe('Yesterday');
+    expect(formatWhen('2027-03-07T15:00:00Z', locale, now)).toBe('Mar 7');
+    expect(formatMoment('2027-03-08T21:31:00Z', locale, now)).toMatch(/^Mar 8, 4:31\sPM$/);
+  });
+});
+
+describe('shares', () => {
+  it('round to the digits asked for', () => {
+    expect(formatShare(0.3333, locale)).toBe('33%');
+    expect(formatShare(0.233, locale, 1)).toBe('23.3%');
+  });
+});

@@ -1,0 +1,162 @@
+/** Where numbers and times are shown: the company's zone and currency (spec shell 9). */
+export interface Locale {
+  readonly zone: string;
+  readonly currency: string;
+  readonly language: string;
+}
+
+export const DEFAULT_LOCALE: Locale = { zone: 'America/Toronto', currency: 'USD', language: 'en-US' };
+
+/** What stands where there is nothing. */
+export const NOTHING = '–';
+
+const DAY_MS = 86_400_000;
+
+/** Formatters are dear to make and there are few of them. */
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+function once<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+  const known = cache.get(key);
+  if (known) return known as T;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
+
+const numberFormat = (language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  once(`n${language}${JSON.stringify(options)}`, () => new Intl.NumberFormat(language, options));
+const dateFormat = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  once(`d${language}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(language, options));
+
+type Missing = null | undefined;
+
+/** Cents of the currency: 2 for most, 0 for yen. */
+export const minorDigits = (currency: string): number =>
+  numberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+export interface MoneyOptions {
+  readonly currency?: string | undefined;
+  /** Shows cents, such as in a unit price; default none (spec shell 9). */
+  readonly withCents?: boolean;
+}
+
+/** An amount in minor units, such as 12000000 as `$120,000`. */
+export function formatMoney(minor: number | Missing, locale: Locale, options: MoneyOptions = {}): string {
+  if (minor === null || minor === undefined) return NOTHING;
+  const currency = options.currency ?? locale.currency;
+  const digits = minorDigits(currency);
+  const shown = options.withCents === true ? digits : 0;
+  const format = {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: shown,
+    maximumFractionDigits: shown,
+  } as const;
+  return numberFormat(locale.language, format).format(minor / 10 ** digits);
+}
+
+/** A count or measure, such as `1,285,714`. */
+export const formatNumber = (value: number | Missing, locale: Locale, digits = 0): string =>
+  value === null || value === undefined
+    ? NOTHING
+    : numberFormat(locale.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+        value,
+      );
+
+/** A share of 0 to 1 as `53%`, or `53.3%` with one digit. */
+export const formatShare = (share: number | Missing, locale: Locale, digits = 0): string =>
+  share === null || share === undefined
+    ? NOTHING
+    : numberFormat(locale.language, {
+        style: 'percent',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }).format(share);
+
+/** The day an instant falls on in the company's zone, `YYYY-MM-DD`. */
+export const dayOf = (instant: string | number | Date, zone: string): string =>
+  dateFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(instant),
+  );
+
+export const today = (locale: Locale, now: number = Date.now()): string => dayOf(now, locale.zone);
+
+/** A calendar day as a point that only UTC formatting ever touches, so that no zone can move it. */
+const utcOf = (day: string): number => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return Date.UTC(year, month - 1, date);
+};
+
+/** Whole days from one calendar day to another; negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((utcOf(to) - utcOf(from)) / DAY_MS);
+
+export const addDays = (day: string, days: number): string =>
+  new Date(utcOf(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+export interface DayOptions {
+  readonly withYear?: boolean | undefined;
+  readonly withWeekday?: boolean;
+  readonly now?: number;
+}
+
+/** A calendar day: `Mar 9`, or `Mar 9, 2026` in another year. It is never read as an instant. */
+export function formatDay(day: string | Missing, locale: Locale, options: DayOptions = {}): string {
+  if (day === null || day === undefined || day === '') return NOTHING;
+  const isOtherYear = day.slice(0, 4) !== today(locale, options.now).slice(0, 4);
+  return dateFormat(locale.language, {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+    ...(options.withWeekday === true ? { weekday: 'short' } : {}),
+    ...((options.withYear ?? isOtherYear) ? { year: 'numeric' } : {}),
+  }).format(utcOf(day));
+}
+
+/** A flight: `Apr 5 – Jun 27, 2027`. */
+export function formatDays(from: string | Missing, to: string | Missing, locale: Locale): string {
+  if (!from && !to) return NOTHING;
+  const sameYear = from?.slice(0, 4) === to?.slice(0, 4);
+  return `${formatDay(from, locale, { withYear: !sameYear })} – ${formatDay(to, locale, { withYear: true })}`;
+}
+
+export const formatTime = (instant: string, locale: Locale): string =>
+  dateFormat(locale.language, { timeZone: locale.zone, hour: 'numeric', minute: '2-digit' }).format(
+    new Date(instant),
+  );
+
+/** An instant in a list: the time today, `Yesterday`, then the day. */
+export function formatWhen(instant: string | Missing, locale: Locale, now: number = Date.now()): string {
+  if (instant === null || instant === undefined) return NOTHING;
+  const day = dayOf(instant, locale.zone);
+  const ago = daysBetween(day, today(locale, now));
+  if (ago === 0) return formatTime(instant, locale);
+  return ago === 1 ? 'Yesterday' : formatDay(day, locale, { now });
+}
+
+/** An instant in full: `10:18 AM` today, otherwise `Mar 8, 4:31 PM`. */
+export function formatMoment(instant: string | Missing, locale: Locale, now: number = Date.now()): string {
+  if (instant === null || instant === undefined) return NOTHING;
+  const day = dayOf(instant, locale.zone);
+  const time = formatTime(instant, locale);
+  return day === today(locale, now) ? time : `${formatDay(day, locale, { now })}, ${time}`;
+}
+
+/** How a due day is said (spec shell 4.2). */
+export function formatDue(day: string, locale: Locale, now: number = Date.now()): string {
+  const left = daysBetween(today(locale, now), day);
+  if (left < 0) return 'Past Due';
+  if (left === 0) return 'Due Today';
+  if (left === 1) return 'Due Tomorrow';
+  return left <= 7 ? `Due in ${left} days` : formatDay(day, locale, { now });
+}
+
+/** Years, weeks or days of a flight, both ends included: `12 weeks`. */
+export function formatLength(from: string, to: string): string {
+  const days = daysBetween(from, to) + 1;
+  const [count, unit] = days % 7 === 0 && days >= 14 ? [days / 7, 'week'] : [days, 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** `1 campaign`, `61 campaigns`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

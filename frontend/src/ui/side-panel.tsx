@@ -1,0 +1,53 @@
+import { ActionIcon, FocusTrap } from '@mantine/core';
+import { X } from 'lucide-react';
+import { use, useId, useRef, type ReactNode } from 'react';
+import { LayerStyleContext } from './layer-style.js';
+import classes from './side-panel.module.css';
+import { useLayer } from './use-layer.js';
+import { useIsMobile } from './use-width.js';
+
+export interface SidePanelProps {
+  readonly title: string;
+  /** Beside the title, such as `2 new`. */
+  readonly meta?: ReactNode;
+  /** Between the title and what scrolls, such as tabs. */
+  readonly tabs?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Panel on the right, under the header, 25 % of the window; below 768 px the full screen. */
+export function SidePanel({ title, meta, tabs, footer, onClose, children }: SidePanelProps) {
+  const isMobile = useIsMobile();
+  const style = use(LayerStyleContext);
+  const id = useId();
+  const ref = useRef<HTMLElement>(null);
+  useLayer(true, onClose, ref);
+  return (
+    <FocusTrap active={isMobile}>
+      <aside
+        ref={ref}
+        className={classes['panel']}
+        style={style}
+        tabIndex={-1}
+        role="dialog"
+        aria-modal={isMobile || undefined}
+        aria-labelledby={id}
+      >
+        <div className={classes['head']} data-lined={tabs === undefined || undefined}>
+          <h2 id={id} className={classes['title']}>
+            {title}
+          </h2>
+          <span className={classes['meta']}>{meta}</span>
+          <ActionIcon aria-label="Close" onClick={onClose} data-autofocus>
+            <X size={16} />
+          </ActionIcon>
+        </div>
+        {tabs}
+        <div className={classes['body']}>{children}</div>
+        {footer === undefined ? null : <div className={classes['foot']}>{footer}</div>}
+      </aside>
+    </FocusTrap>
+  );
+}

@@ -1,0 +1,34 @@
+import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vite';
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** Where the API lives while developing; in production the gateway serves both. */
+const gateway = process.env['UPFRONT_GATEWAY_URL'] ?? 'http://localhost:8080';
+const proxy = {
+  '/api': gateway,
+  '/assets-store': gateway,
+  '/version.json': gateway,
+  '/events': { target: gateway, ws: true },
+};
+
+// Vite wants a default export.
+export default defineConfig({
+  plugins: [react()],
+  define: { __BUILD__: JSON.stringify(version) },
+  // The contracts are read from their sources, so that a form's schema needs no build step of its own.
+  resolve: {
+    alias: [
+      {
+        find: /^@upfront\/contracts\/(.*)\.js$/,
+        replacement: `${new URL('../contracts/src', import.meta.url).pathname}/$1.ts`,
+      },
+    ],
+  },
+  server: { proxy },
+  preview: { proxy },
+  build: { target: 'es2022', manifest: true, sourcemap: false, chunkSizeWarningLimit: 1000 },
+});
