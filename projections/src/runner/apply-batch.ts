@@ -1,0 +1,57 @@
+import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import type { Projection } from './projection.js';
+import type { AccessPattern, CollectionOf, ModelChange } from './unit-of-work.js';
+import { UnitOfWork } from './unit-of-work.js';
+
+/** The projections of a group, ordered by the type of event they wait for. */
+export class ProjectionSet {
+  readonly #byType = new Map<string, { readonly projection: Projection; readonly handle: Projection['on'][number]['handle'] }[]>();
+
+  constructor(readonly projections: readonly Projection[]) {
+    for (const projection of projections) {
+      for (const { type, handle } of projection.on) {
+        const handlers = this.#byType.get(type) ?? [];
+        handlers.push({ projection, handle });
+        this.#byType.set(type, handlers);
+      }
+    }
+  }
+
+  /** Events that some projection of the group waits for. */
+  concerning(events: readonly RecordedEvent[]): readonly RecordedEvent[] {
+    return events.filter(({ type }) => this.#byType.has(type));
+  }
+
+  /**
+   * Turns events into documents, in order, and writes them out. Throws what a handler throws: a projection stands
+   * still rather than leave an event out.
+   */
+  async apply(
+    events: readonly RecordedEvent[],
+    collectionOf: CollectionOf,
+    pattern: AccessPattern,
+  ): Promise<readonly ModelChange[]> {
+    const work = new UnitOfWork(collectionOf, pattern);
+    await work.prefetch(events);
+    for (const event of events) {
+      for (const { projection, handle } of this.#byType.get(event.type) ?? []) {
+        try {
+          await handle(event, work.storeFor(projection, event));
+        } catch (error) {
+          throw new HandlerFailure(projection.name, event, error);
+        }
+      }
+    }
+    return work.flush();
+  }
+}
+
+/** A handler threw; says which and at which event. */
+export class HandlerFailure extends Error {
+  override readonly name = 'HandlerFailure';
+
+  constructor(handler: string, event: RecordedEvent, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`${handler} failed at ${event.type} (position ${event.position}, ${event.streamId}): ${reason}`, { cause });
+  }
+}

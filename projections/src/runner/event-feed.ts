@@ -1,0 +1,128 @@
+import {
+  excludeSystemEvents,
+  START,
+  type AllStreamResolvedEvent,
+  type AllStreamSubscription,
+  type EventStoreDBClient,
+  type ReadPosition,
+} from '@eventstore/db-client';
+import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import type { Logger } from '@upfront/platform/logging.js';
+import { backoff } from './backoff.js';
+import { EventRing } from './event-ring.js';
+import { readPage, readEnd, type Page } from './read-page.js';
+import { toRecordedEvent } from './recorded-event.js';
+
+const positionOf = (position: number): ReadPosition =>
+  position <= 0 ? START : { commit: BigInt(position), prepare: BigInt(position) };
+
+/**
+ * The log of all events for all groups of this process: one subscription, its newest events kept in memory and
+ * decoded once. Groups pull at their own pace; one that is further behind reads pages from the store.
+ */
+export class EventFeed {
+  readonly #client: EventStoreDBClient;
+  readonly #logger: Logger;
+  readonly #ring = new EventRing();
+  #running: Promise<void> | undefined;
+  readonly #stopping = new AbortController();
+
+  constructor(client: EventStoreDBClient, logger: Logger) {
+    this.#client = client;
+    this.#logger = logger;
+  }
+
+  /**
+   * The next events after a position, at most `max`. Waits until there is one, until `signal` is aborted or `waitMs`
+   * are over; then it answers an empty page.
+   */
+  async next(after: number, max: number, signal: AbortSignal, waitMs?: number): Promise<Page> {
+    this.#running ??= this.#follow();
+    const deadline = waitMs === undefined ? Infinity : Date.now() + waitMs;
+    for (;;) {
+      if (signal.aborted || Date.now() >= deadline) return { events: [], position: after };
+      const recent = this.#ring.after(after, max);
+      if (recent === undefined) {
+        const page = await readPage(this.#client, after, max);
+        if (page.position > after) return page;
+        // The subscription has not begun, or is being renewed.
+        await this.#ring.changed(signal, 50);
+      } else if (recent.events.length > 0 || recent.position > after) {
+        return recent;
+      } else {
+        await this.#ring.changed(signal, waitMs);
+      }
+    }
+  }
+
+  /** The next events after a position as the store has them now; an empty page at the end of the log. */
+  page(after: number, max: number): Promise<Page> {
+    return readPage(this.#client, after, max);
+  }
+
+  /** @throws when a checkpoint lies beyond the end of the log: the two stores do not belong together */
+  async refuseBeyondEnd(group: string, checkpoint: number): Promise<void> {
+    if (checkpoint === 0) return;
+    const end = await readEnd(this.#client);
+    if (checkpoint <= end) return;
+    throw new Error(
+      `The checkpoint of ${group} is ${checkpoint}, but the event store ends at ${end}: it was emptied or is another one`,
+    );
+  }
+
+  /** How many events in memory come after a position: a group's lag, exact unless it is very far behind. */
+  countAfter(position: number): number {
+    return this.#ring.countAfter(position);
+  }
+
+  /** When the first event after a position was made, in ms since 1970; undefined where there is none in memory. */
+  firstAfter(position: number): number | undefined {
+    const at = this.#ring.after(position, 1)?.events[0]?.metadata.at ?? this.#ring.oldest()?.metadata.at;
+    return at === undefined ? undefined : Date.parse(at);
+  }
+
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#stopping;
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      try {
+        if (!this.#ring.hasStart) this.#ring.start(await readEnd(this.#client));
+        await this.#subscribe(this.#ring.end, () => (failures = 0), signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        this.#logger.warn({ err: error, failures }, 'the subscription to the event store ended, subscribing again');
+        await backoff(failures, signal);
+      }
+    }
+  }
+
+  async #subscribe(from: number, onEvent: () => void, signal: AbortSignal): Promise<void> {
+    const subscription: AllStreamSubscription = this.#client.subscribeToAll(
+      { fromPosition: positionOf(from), filter: excludeSystemEvents() },
+      { highWaterMark: 256 },
+    );
+    const stop = (): void => void subscription.unsubscribe();
+    signal.addEventListener('abort', stop, { once: true });
+    try {
+      for await (const resolved of subscription) {
+        onEvent();
+        this.#take(resolved);
+      }
+    } finally {
+      signal.removeEventListener('abort', stop);
+      await subscription.unsubscribe().catch(() => undefined);
+    }
+    if (!signal.aborted) throw new Error('The event store closed the subscription');
+  }
+
+  #take({ event }: AllStreamResolvedEvent): void {
+    if (!event) return;
+    this.#ring.push(toRecordedEvent(event), Number(event.position.commit));
+  }
+}
+
+export type { Page, RecordedEvent };

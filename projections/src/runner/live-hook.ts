@@ -1,0 +1,78 @@
+import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import type { LiveEventName, LiveMessage } from './announcer.js';
+import { refuseTwice, type EventHandler } from './projection.js';
+import type { ModelChange } from './unit-of-work.js';
+import type { ReadModels } from './read-models.js';
+
+/** What a live hook can do: send to the open browsers of a person, of a company, or of everyone. */
+export interface Live {
+  toUser(userId: string, event: LiveEventName, payload: unknown): void;
+  toCompany(companyId: string, event: LiveEventName, payload: unknown): void;
+  toEveryone(event: LiveEventName, payload: unknown): void;
+  /** Read models of the group, which already contain the event. */
+  readonly readModels: ReadModels;
+}
+
+export interface LiveHook {
+  readonly kind: 'live-hook';
+  readonly name: string;
+  /** Projection group after whose writes it runs. */
+  readonly group: string;
+  readonly on: readonly EventHandler<Live>[];
+}
+
+/**
+ * Declares what open browsers are told once a group has written an event: at most once, never in a rebuild. What must
+ * not be lost belongs into a read model; this only says that there is something new.
+ */
+export const defineLiveHook = (options: Omit<LiveHook, 'kind'>): LiveHook => {
+  refuseTwice(options.name, options.on);
+  return { ...options, kind: 'live-hook' };
+};
+
+/** More changes of one model in one batch than this are told as one. */
+const MOST_CHANGES = 20;
+
+/** What the hooks of a group have to say about a batch. Throws what a hook throws. */
+export const messagesOf = async (
+  hooks: readonly LiveHook[],
+  events: readonly RecordedEvent[],
+  readModels: ReadModels,
+): Promise<readonly LiveMessage[]> => {
+  const messages: LiveMessage[] = [];
+  const send = (room: string) => (event: LiveEventName, payload: unknown) => messages.push({ room, event, payload });
+  const live: Live = {
+    toUser: (userId, event, payload) => send(`user:${userId}`)(event, payload),
+    toCompany: (companyId, event, payload) => send(`company:${companyId}`)(event, payload),
+    toEveryone: (event, payload) => send('everyone')(event, payload),
+    readModels,
+  };
+  for (const event of events) {
+    for (const handler of hooks.flatMap(({ on }) => on)) {
+      if (handler.type === event.type) await handler.handle(event, live);
+    }
+  }
+  return messages;
+};
+
+/** `data-changed` for the browsers of each company whose documents changed; ids only, rights are checked on reading. */
+export const changeMessages = (changes: readonly ModelChange[]): readonly LiveMessage[] => {
+  const byModel = new Map<string, Set<string>>();
+  for (const { model, id, before, after } of changes) {
+    const companyId = companyOf(after) ?? companyOf(before);
+    if (companyId === undefined) continue;
+    const key = JSON.stringify([companyId, model]);
+    byModel.set(key, (byModel.get(key) ?? new Set<string>()).add(id));
+  }
+  return [...byModel].flatMap(([key, ids]) => {
+    const [companyId, readModel]: [string, string] = JSON.parse(key);
+    const room = `company:${companyId}`;
+    const payloads = ids.size > MOST_CHANGES ? [{ readModel, id: null }] : [...ids].map((id) => ({ readModel, id }));
+    return payloads.map((payload): LiveMessage => ({ room, event: 'data-changed', payload }));
+  });
+};
+
+const companyOf = (document: object | undefined): string | undefined => {
+  if (!document || !('companyId' in document)) return undefined;
+  return typeof document.companyId === 'string' && document.companyId !== '' ? document.companyId : undefined;
+};

@@ -1,0 +1,70 @@
+import { backoff, pause } from './backoff.js';
+import type { Projection } from './projection.js';
+import type { AnyReadModel } from './read-model.js';
+import { planRebuild } from './rebuild-plan.js';
+import { rebuild, type RebuildContext } from './rebuild.js';
+
+export interface PrepareContext extends RebuildContext {
+  readonly projections: readonly Projection[];
+}
+
+type Readiness = 'ready' | 'changed' | 'newer';
+
+/**
+ * Sees to it that every read model of a group has a collection of the shape that this code writes. On a fresh system
+ * it makes them; a model that is new or whose version was raised is first built from all events, beside what is live.
+ * While the collections were written by newer code, it waits: that code is running elsewhere.
+ */
+export const prepareGroup = async (context: PrepareContext, group: string, signal: AbortSignal): Promise<void> => {
+  for (let failures = 0; !signal.aborted;) {
+    try {
+      if (await prepareOnce(context, group)) return;
+      await pause(5_000, signal);
+    } catch (error) {
+      context.logger.error({ err: error, group }, 'the read models could not be prepared, trying again');
+      await backoff(failures, signal);
+      failures += 1;
+    }
+  }
+};
+
+const prepareOnce = async (context: PrepareContext, group: string): Promise<boolean> => {
+  const { readModels, checkpoints, logger } = context;
+  await readModels.refresh();
+  const isFresh = (await checkpoints.read(group)) === undefined;
+  const models = new Set(context.projections.filter((one) => one.group === group).flatMap((one) => one.models));
+  const outdated: AnyReadModel[] = [];
+  for (const model of models) {
+    const readiness = await prepareModel(context, model, isFresh);
+    if (readiness === 'changed') outdated.push(model);
+    if (readiness === 'newer') {
+      logger.warn({ group, model: model.name }, 'a newer version of Upfront writes this read model; standing by');
+      return false;
+    }
+  }
+  const done = new Set<AnyReadModel>();
+  for (const model of outdated) {
+    if (done.has(model)) continue;
+    const plan = planRebuild(context.projections, model.name);
+    plan.models.forEach((one) => done.add(one));
+    await rebuild(context, plan, {
+      acceptDifferences: true,
+      progress: (sentence) => logger.info({ group }, sentence),
+    });
+  }
+  return true;
+};
+
+const prepareModel = async (context: PrepareContext, model: AnyReadModel, isFresh: boolean): Promise<Readiness> => {
+  const { readModels } = context;
+  const live = readModels.live(model);
+  if (!live) {
+    if (!isFresh) return 'changed';
+    await readModels.create(model, model.version);
+    await readModels.publish(model, model.version);
+    return 'ready';
+  }
+  if (live.schema !== model.version) return live.schema > model.version ? 'newer' : 'changed';
+  await readModels.create(model, live.version);
+  return 'ready';
+};

@@ -1,0 +1,54 @@
+import { Schema, type mongo, type SchemaDefinition } from 'mongoose';
+
+/** What every document of a read model carries beside its own fields. */
+export interface ReadModelDocument {
+  /** Id of the record it shows, as a rule the id of the aggregate. */
+  readonly _id: string;
+  /** Commit position of the last event that changed it; kept by the runner, handlers never set it. */
+  readonly position: number;
+}
+
+type IndexKeys = Readonly<Record<string, 1 | -1>>;
+/** Fields of an index in order, alone or with options such as `{ unique: true }`. */
+export type IndexSpec = IndexKeys | readonly [IndexKeys, mongo.CreateIndexesOptions];
+
+/** A read model without its document's type, as the runner handles all of them. */
+export interface AnyReadModel {
+  readonly kind: 'read-model';
+  readonly name: string;
+  readonly version: number;
+  readonly group: string;
+  readonly schema: Schema;
+  readonly indexes: readonly (readonly [IndexKeys, mongo.CreateIndexesOptions])[];
+}
+
+export interface ReadModel<Doc extends ReadModelDocument> extends AnyReadModel {
+  /** Never present at run time: carries the document's type. */
+  readonly document?: Doc;
+}
+
+export interface ReadModelOptions {
+  /** Kebab-case and unique, such as `tasks`. */
+  readonly name: string;
+  /** Raise it when the shape changes: the next start builds the new version beside the old and swaps. */
+  readonly version: number;
+  /** The sequence of projections that writes it; models whose names are copied into each other share one. */
+  readonly group: string;
+  /** Fields beside `_id` and `position`. A document with any other field is refused. */
+  readonly fields: SchemaDefinition;
+  /** Every sort of every list, ending with `_id`, and every field that is looked up. */
+  readonly indexes?: readonly IndexSpec[];
+}
+
+const isWithOptions = (spec: IndexSpec): spec is readonly [IndexKeys, mongo.CreateIndexesOptions] => Array.isArray(spec);
+
+/** Declares a collection that projections write and queries read. */
+export const defineReadModel = <Doc extends ReadModelDocument>(options: ReadModelOptions): ReadModel<Doc> => {
+  const schema = new Schema(
+    { ...options.fields, _id: { type: String, required: true }, position: { type: Number, required: true } },
+    { strict: 'throw', versionKey: false, minimize: false, autoIndex: false, autoCreate: false, id: false },
+  );
+  const indexes = (options.indexes ?? []).map((spec) => (isWithOptions(spec) ? spec : ([spec, {}] as const)));
+  for (const [keys, settings] of indexes) schema.index({ ...keys }, settings);
+  return { kind: 'read-model', name: options.name, version: options.version, group: options.group, schema, indexes };
+};

@@ -1,0 +1,59 @@
+import { BACKWARDS, END, START, type EventStoreDBClient, type StreamingRead } from '@eventstore/db-client';
+import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import { toRecordedEvent } from './recorded-event.js';
+
+/** Longest wait for the next event of a read in ms; the client itself would wait for ever. */
+const READ_TIMEOUT_MS = 10_000;
+
+/** Events in order, and the position up to which the log was looked at (the store's own events included). */
+export interface Page {
+  readonly events: readonly RecordedEvent[];
+  readonly position: number;
+}
+
+/** Reads up to `max` events after a position. The position stays where it is at the end of the log. */
+export const readPage = async (client: EventStoreDBClient, after: number, max: number): Promise<Page> => {
+  const events: RecordedEvent[] = [];
+  let position = after;
+  const fromPosition = after <= 0 ? START : { commit: BigInt(after), prepare: BigInt(after) };
+  // A read begins with the event at the position named.
+  const read = client.readAll({ fromPosition, maxCount: max + 1 });
+  for await (const { event } of timed(read)) {
+    if (!event || Number(event.position.commit) <= after) continue;
+    position = Number(event.position.commit);
+    const recorded = toRecordedEvent(event);
+    if (recorded) events.push(recorded);
+  }
+  return { events, position };
+};
+
+/** Position of the last event of the log; 0 where it is empty. */
+export const readEnd = async (client: EventStoreDBClient): Promise<number> => {
+  let end = 0;
+  for await (const { event } of timed(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }))) {
+    end = Number(event?.position.commit ?? 0);
+  }
+  return end;
+};
+
+async function* timed<T>(read: StreamingRead<T>): AsyncGenerator<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const expire = (): void => {
+    read.destroy(new Error(`The event store did not answer a read within ${READ_TIMEOUT_MS} ms`));
+    void read.cancel().catch(() => undefined);
+  };
+  const restart = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(expire, READ_TIMEOUT_MS);
+  };
+  restart();
+  try {
+    for await (const item of read) {
+      clearTimeout(timer);
+      yield item;
+      restart();
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,231 @@
+import type { Logger } from '@upfront/platform/logging.js';
+import type { Connection } from 'mongoose';
+import type { Announcer } from './announcer.js';
+import { ProjectionSet } from './apply-batch.js';
+import { pause } from './backoff.js';
+import type { Checkpoints } from './checkpoints.js';
+import { compareCollections, isEqual, type Comparison } from './compare-collections.js';
+import type { EventFeed, Page } from './event-feed.js';
+import { Lease, RENEW_MS } from './lease.js';
+import type { AnyReadModel } from './read-model.js';
+import type { ReadModels } from './read-models.js';
+import type { RebuildPlan } from './rebuild-plan.js';
+import { AccessPattern } from './unit-of-work.js';
+
+/** Events per batch of a rebuild: larger than a live one, since nobody waits for it. */
+const BATCH = 1_000;
+
+export interface RebuildContext {
+  readonly mongo: Connection;
+  readonly feed: EventFeed;
+  readonly readModels: ReadModels;
+  readonly checkpoints: Checkpoints;
+  readonly announcer: Announcer;
+  readonly logger: Logger;
+}
+
+export interface RebuildOptions {
+  /** Leave the live documents alone, only say whether they are what the events give. */
+  readonly compareOnly?: boolean;
+  /** Swap although the documents differ, as they do when their shape has changed. */
+  readonly acceptDifferences?: boolean;
+  /** How long readers may still use the old collections before they are dropped, in ms. Default 10 s. */
+  readonly graceMs?: number;
+  /** Called with one sentence at a time. */
+  readonly progress?: (sentence: string) => void;
+}
+
+export interface RebuildResult {
+  readonly swapped: boolean;
+  readonly events: number;
+  readonly seconds: number;
+  readonly comparisons: readonly Comparison[];
+}
+
+/**
+ * Builds read models again from the first event on, beside the live ones, while those go on. Once it has caught up, it
+ * asks the group's runner to step aside for a moment, compares both at the same event, makes the new collections the
+ * live ones and later drops the old. Live hooks and reactions see nothing of it.
+ * @throws when another rebuild of the group runs, or the group is not handed over within 30 s
+ */
+export const rebuild = async (
+  context: RebuildContext,
+  plan: RebuildPlan,
+  options: RebuildOptions = {},
+): Promise<RebuildResult> => {
+  const only = new Lease(context.mongo, `rebuild:${plan.group}`);
+  if (!(await only.hold())) throw new Error(`Another rebuild of the group ${plan.group} is running.`);
+  const renewal = setInterval(() => void only.hold().catch(() => undefined), RENEW_MS);
+  try {
+    return await new Rebuild(context, plan, options).run();
+  } finally {
+    clearInterval(renewal);
+    await only.release();
+  }
+};
+
+class Rebuild {
+  readonly #context: RebuildContext;
+  readonly #plan: RebuildPlan;
+  readonly #options: RebuildOptions;
+  readonly #set: ProjectionSet;
+  readonly #pattern = new AccessPattern();
+  readonly #versions = new Map<AnyReadModel, number>();
+  #position = 0;
+  #events = 0;
+
+  constructor(context: RebuildContext, plan: RebuildPlan, options: RebuildOptions) {
+    this.#context = context;
+    this.#plan = plan;
+    this.#options = options;
+    this.#set = new ProjectionSet(plan.projections);
+  }
+
+  async run(): Promise<RebuildResult> {
+    const began = performance.now();
+    await this.#context.readModels.refresh();
+    await this.#createCollections();
+    let isLive = false;
+    try {
+      await this.#catchUp();
+      const seconds = (performance.now() - began) / 1000;
+      this.#say(`Caught up: ${this.#events} events in ${seconds.toFixed(1)} s (${Math.round(this.#events / seconds)} per second).`);
+      const { comparisons, swapped } = await this.#handOver();
+      isLive = swapped;
+      return { swapped, events: this.#events, seconds, comparisons };
+    } finally {
+      if (!isLive) await this.#drop(this.#versions);
+    }
+  }
+
+  async #createCollections(): Promise<void> {
+    const { readModels } = this.#context;
+    for (const model of this.#plan.models) {
+      const version = await readModels.unusedVersion(model);
+      this.#versions.set(model, version);
+      await readModels.create(model, version);
+    }
+    this.#say(`Building ${this.#plan.models.map((model) => `${model.name} (version ${this.#versions.get(model)})`).join(', ')}.`);
+  }
+
+  /** Follows the live group until it is where that is. */
+  async #catchUp(): Promise<void> {
+    const { checkpoints } = this.#context;
+    let told = Date.now();
+    for (;;) {
+      const target = (await checkpoints.read(this.#plan.group)) ?? 0;
+      if (this.#position >= target) return;
+      await this.#through(target, () => {
+        if (Date.now() - told < 2_000) return;
+        told = Date.now();
+        this.#say(`${this.#events} events done, ${Math.floor((100 * this.#position) / target)} % of the log.`);
+      });
+    }
+  }
+
+  /** Applies the events up to a position; the next page is read while one is written. */
+  async #through(target: number, onPage: () => void = () => undefined): Promise<void> {
+    let next = this.#readPage(this.#position);
+    while (this.#position < target) {
+      const page = await next;
+      if (page.position <= this.#position) break;
+      next = page.position < target ? this.#readPage(page.position) : Promise.resolve(page);
+      const events = page.events.filter(({ position }) => position <= target);
+      await this.#set.apply(this.#set.concerning(events), (model) => this.#collection(model), this.#pattern);
+      this.#events += events.length;
+      this.#position = Math.min(page.position, target);
+      onPage();
+    }
+    // A read that was begun in vain must not end unheard.
+    await next.catch(() => undefined);
+    this.#position = Math.max(this.#position, target);
+  }
+
+  #readPage(after: number): Promise<Page> {
+    const page = this.#context.feed.page(after, BATCH);
+    page.catch(() => undefined);
+    return page;
+  }
+
+  async #handOver(): Promise<{ comparisons: readonly Comparison[]; swapped: boolean }> {
+    const { mongo, checkpoints } = this.#context;
+    const lease = new Lease(mongo, this.#plan.group);
+    await lease.demand();
+    const renewal = setInterval(() => void lease.hold().catch(() => undefined), RENEW_MS);
+    const paused = performance.now();
+    try {
+      await this.#through((await checkpoints.read(this.#plan.group)) ?? 0);
+      const comparisons = await this.#compare();
+      const swapped = this.#maySwap(comparisons);
+      const old = swapped ? await this.#swap() : new Map<AnyReadModel, number>();
+      this.#say(`The group ${this.#plan.group} stood still for ${Math.round(performance.now() - paused)} ms.`);
+      clearInterval(renewal);
+      await lease.release();
+      await this.#dropLater(old);
+      return { comparisons, swapped };
+    } finally {
+      clearInterval(renewal);
+      await lease.release();
+    }
+  }
+
+  async #compare(): Promise<readonly Comparison[]> {
+    const { readModels } = this.#context;
+    const comparisons: Comparison[] = [];
+    for (const model of this.#plan.models) {
+      if (!readModels.live(model)) continue;
+      const comparison = await compareCollections(model.name, readModels.collection(model), this.#collection(model));
+      comparisons.push(comparison);
+      this.#say(inWords(comparison));
+    }
+    return comparisons;
+  }
+
+  #maySwap(comparisons: readonly Comparison[]): boolean {
+    if (this.#options.compareOnly) return false;
+    if (this.#options.acceptDifferences || comparisons.every(isEqual)) return true;
+    this.#say('The new documents differ from the live ones, which stay. Accept the differences to swap them.');
+    return false;
+  }
+
+  async #swap(): Promise<ReadonlyMap<AnyReadModel, number>> {
+    const { readModels, announcer } = this.#context;
+    const old = new Map<AnyReadModel, number>();
+    for (const [model, version] of this.#versions) {
+      const live = readModels.live(model);
+      if (live) old.set(model, live.version);
+      await readModels.publish(model, version);
+    }
+    announcer.readModels(this.#plan.models.map(({ name }) => name));
+    this.#say('Swapped: the new collections are live.');
+    return old;
+  }
+
+  async #dropLater(versions: ReadonlyMap<AnyReadModel, number>): Promise<void> {
+    if (versions.size === 0) return;
+    await pause(this.#options.graceMs ?? 10_000);
+    await this.#drop(versions);
+    this.#say('Dropped the old collections.');
+  }
+
+  async #drop(versions: ReadonlyMap<AnyReadModel, number>): Promise<void> {
+    for (const [model, version] of versions) await this.#context.readModels.drop(model, version);
+  }
+
+  #collection(model: AnyReadModel): ReturnType<ReadModels['version']> {
+    return this.#context.readModels.version(model, this.#versions.get(model) ?? model.version);
+  }
+
+  #say(sentence: string): void {
+    this.#options.progress?.(sentence);
+  }
+}
+
+/** A comparison as a person reads it. */
+export const inWords = (comparison: Comparison): string => {
+  const { model, liveCount, newCount, compared, differences } = comparison;
+  if (isEqual(comparison)) return `${model}: ${liveCount} documents, ${compared} compared, all equal.`;
+  const counts = liveCount === newCount ? `${liveCount} documents` : `${liveCount} documents live, ${newCount} built`;
+  const details = differences.length > 0 ? ` Differences: ${differences.join('; ')}.` : '';
+  return `${model}: ${counts}, ${compared} compared.${details}`;
+};

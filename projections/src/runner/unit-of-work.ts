@@ -1,0 +1,142 @@
+import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import type { mongo, QueryFilter } from 'mongoose';
+import { aggregateIdOf } from './aggregate-id.js';
+import { ModelSession, type Change, type StoredDocument } from './model-session.js';
+import type { Projection } from './projection.js';
+import type { AnyReadModel, ReadModel, ReadModelDocument } from './read-model.js';
+import type { Draft, Store } from './store.js';
+
+/** Finds the collection that a model's documents are in: the live one, or one being built. */
+export type CollectionOf = (model: AnyReadModel) => mongo.Collection<StoredDocument>;
+
+export interface ModelChange extends Change {
+  readonly model: string;
+}
+
+/**
+ * Which models each type of event asks for by the id of its own aggregate; learned as events are handled, so that
+ * later batches read those documents in one call per model instead of one by one.
+ */
+export class AccessPattern {
+  readonly #byType = new Map<string, Set<AnyReadModel>>();
+
+  note(type: string, model: AnyReadModel): void {
+    const models = this.#byType.get(type);
+    if (models) models.add(model);
+    else this.#byType.set(type, new Set([model]));
+  }
+
+  modelsFor(type: string): ReadonlySet<AnyReadModel> {
+    return this.#byType.get(type) ?? none;
+  }
+}
+
+const none: ReadonlySet<AnyReadModel> = new Set();
+
+/** The documents that one batch of events reads and writes, over all models of a group. */
+export class UnitOfWork {
+  readonly #collectionOf: CollectionOf;
+  readonly #pattern: AccessPattern;
+  readonly #sessions = new Map<AnyReadModel, ModelSession>();
+  readonly #changes: ModelChange[] = [];
+
+  constructor(collectionOf: CollectionOf, pattern: AccessPattern) {
+    this.#collectionOf = collectionOf;
+    this.#pattern = pattern;
+  }
+
+  /** Reads ahead what the handlers of these events are known to ask for. */
+  async prefetch(events: readonly RecordedEvent[]): Promise<void> {
+    const wanted = new Map<AnyReadModel, string[]>();
+    for (const event of events) {
+      const id = aggregateIdOf(event.streamId);
+      for (const model of this.#pattern.modelsFor(event.type)) {
+        const ids = wanted.get(model);
+        if (ids) ids.push(id);
+        else wanted.set(model, [id]);
+      }
+    }
+    await Promise.all([...wanted].map(([model, ids]) => this.session(model).prefetch(ids)));
+  }
+
+  /** The store through which one handler sees this unit of work while it handles one event. */
+  storeFor(projection: Projection, event: RecordedEvent): Store {
+    return new EventStore(this, this.#pattern, projection, event);
+  }
+
+  /** Writes everything out; answers what changed since the last call. */
+  async flush(): Promise<readonly ModelChange[]> {
+    const results = await Promise.all([...this.#sessions.keys()].map((model) => this.flushModel(model)));
+    void results;
+    return this.#changes.splice(0);
+  }
+
+  async flushModel(model: AnyReadModel, unfinished?: number): Promise<void> {
+    const changes = await this.session(model).flush(unfinished);
+    for (const change of changes) this.#changes.push({ ...change, model: model.name });
+  }
+
+  session(model: AnyReadModel): ModelSession {
+    const known = this.#sessions.get(model);
+    if (known) return known;
+    const session = new ModelSession(this.#collectionOf(model));
+    this.#sessions.set(model, session);
+    return session;
+  }
+}
+
+class EventStore implements Store {
+  readonly #work: UnitOfWork;
+  readonly #pattern: AccessPattern;
+  readonly #projection: Projection;
+  readonly #event: RecordedEvent;
+  readonly #aggregateId: string;
+
+  constructor(work: UnitOfWork, pattern: AccessPattern, projection: Projection, event: RecordedEvent) {
+    this.#work = work;
+    this.#pattern = pattern;
+    this.#projection = projection;
+    this.#event = event;
+    this.#aggregateId = aggregateIdOf(event.streamId);
+  }
+
+  async get<Doc extends ReadModelDocument>(model: ReadModel<Doc>, id: string): Promise<Doc | undefined> {
+    const document = await this.#session(model, id).get(id);
+    // The collection holds what `put` of the same model wrote.
+    return document as Doc | undefined;
+  }
+
+  put<Doc extends ReadModelDocument>(model: ReadModel<Doc>, document: Draft<Doc>): void {
+    const { position } = this.#event;
+    this.#session(model, document._id).write(document._id, { ...document, position }, position);
+  }
+
+  async update<Doc extends ReadModelDocument>(
+    model: ReadModel<Doc>,
+    id: string,
+    change: (document: Doc) => Draft<Doc>,
+  ): Promise<void> {
+    const document = await this.get(model, id);
+    if (!document || this.#session(model, id).contains(id, this.#event.position)) return;
+    this.put(model, change(document));
+  }
+
+  remove<Doc extends ReadModelDocument>(model: ReadModel<Doc>, id: string): void {
+    this.#session(model, id).write(id, undefined, this.#event.position);
+  }
+
+  async where<Doc extends ReadModelDocument>(model: ReadModel<Doc>, filter: QueryFilter<Doc>): Promise<readonly Doc[]> {
+    const session = this.#session(model);
+    if (session.hasWrites) await this.#work.flushModel(model, this.#event.position);
+    const documents = await session.where(filter as mongo.Filter<StoredDocument>);
+    return documents as unknown as readonly Doc[];
+  }
+
+  #session(model: AnyReadModel, id?: string): ModelSession {
+    if (!this.#projection.models.includes(model)) {
+      throw new Error(`Projection ${this.#projection.name} does not name the model ${model.name} that it uses`);
+    }
+    if (id !== undefined && id === this.#aggregateId) this.#pattern.note(this.#event.type, model);
+    return this.#work.session(model);
+  }
+}
