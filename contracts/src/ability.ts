@@ -1,6 +1,7 @@
 import type { Actor } from './kernel/actor.js';
 import { buildAbility, type AppAbility, type RuleSource } from './kernel/ability.js';
 import { agencyRules } from './agencies/access.js';
+import { campaignRules } from './campaigns/access.js';
 import { clientRules } from './clients/access.js';
 import { contactRules } from './contacts/access.js';
 import { taskRules } from './tasks/access.js';
@@ -17,6 +18,7 @@ const sources: readonly RuleSource[] = [
   clientRules,
   contactRules,
   agencyRules,
+  campaignRules,
 ];
 
 const cache = new WeakMap<Actor, AppAbility>();

@@ -16,6 +16,15 @@ import * as contactCommands from './contacts/commands.js';
 import * as contactQueries from './contacts/queries.js';
 import * as agencyCommands from './agencies/commands.js';
 import * as agencyQueries from './agencies/queries.js';
+import * as campaignCommands from './campaigns/commands.js';
+import * as campaignStepCommands from './campaigns/step-commands.js';
+import * as campaignInternalCommands from './campaigns/internal-commands.js';
+import * as campaignQueries from './campaigns/queries.js';
+import * as campaignListQueries from './campaigns/list-queries.js';
+import * as campaignStepQueries from './campaigns/step-queries.js';
+import * as orderCommands from './orders/commands.js';
+import * as productCommands from './products/commands.js';
+import * as productQueries from './products/queries.js';
 
 /** Every call of the product, once. A new context adds its modules here. */
 export const { commands, queries } = collectCalls([
@@ -36,4 +45,13 @@ export const { commands, queries } = collectCalls([
   contactQueries,
   agencyCommands,
   agencyQueries,
+  campaignCommands,
+  campaignStepCommands,
+  campaignInternalCommands,
+  campaignQueries,
+  campaignListQueries,
+  campaignStepQueries,
+  orderCommands,
+  productCommands,
+  productQueries,
 ]);

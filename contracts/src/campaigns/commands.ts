@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { access } from '../kernel/access.js';
+import { defineCommand } from '../kernel/define-command.js';
+import { Id, Name } from '../kernel/values.js';
+import {
+  BudgetInput,
+  CAMPAIGN_LIMITS,
+  CampaignAddress,
+  CampaignAgency,
+  CampaignChanges,
+  CampaignFlow,
+  CampaignStep,
+  CampaignTeam,
+  CustomFields,
+  EditingStatus,
+  Flight,
+  ObjectiveIds,
+} from './model.js';
+import { CampaignRecord } from './views.js';
+
+/** Every change answers the updated campaign (spec sales 4). */
+const answer = z.object({ id: Id, campaign: CampaignRecord }).meta({ id: 'CampaignChanged' });
+/** Revision that the editor saw; where it is given and the campaign moved on, the change is refused. */
+const revision = z.int32().optional();
+const edit = {
+  context: 'campaigns',
+  method: 'POST',
+  output: answer,
+  access: access.record('edit', 'Campaign'),
+} as const;
+
+const newCampaign = z.object({
+  clientId: Id,
+  name: Name,
+  flow: CampaignFlow.default('full'),
+  flight: Flight.nullable().default(null),
+  budget: BudgetInput.nullable().default(null),
+  objectives: ObjectiveIds.default([]),
+  /** Default: whoever creates it. */
+  ownerUserId: Id.optional(),
+  teamMembers: CampaignTeam.default([]),
+  agency: CampaignAgency.nullable().default(null),
+  addresses: z.array(CampaignAddress).max(CAMPAIGN_LIMITS.addresses).default([]),
+  campaignTypeId: z.string().max(100).nullable().default(null),
+  isTest: z.boolean().default(false),
+  customFields: CustomFields.default({}),
+});
+export type NewCampaign = z.infer<typeof newCampaign>;
+
+const start = { context: 'campaigns', method: 'POST', input: newCampaign, output: answer, status: 201 } as const;
+
+/** Needs edit on the client (decisions, People and access). */
+export const StartCampaign = defineCommand({
+  ...start,
+  name: 'StartCampaign',
+  path: '/campaign/new',
+  access: access.member,
+  summary: 'Starts a campaign for a client that the user may edit.',
+});
+
+export const CreateCampaign = defineCommand({
+  ...start,
+  name: 'CreateCampaign',
+  path: '/campaigns',
+  access: access.member,
+  summary: 'Starts a campaign for a client that the user may edit (resource style).',
+});
+
+export const UpdateCampaign = defineCommand({
+  ...edit,
+  name: 'UpdateCampaign',
+  path: '/campaign/update',
+  input: z.object({ id: Id, data: CampaignChanges, revision }),
+  summary: 'Changes details, status, test flag or active step of a campaign.',
+});
+
+export const PatchCampaign = defineCommand({
+  ...edit,
+  name: 'PatchCampaign',
+  method: 'PATCH',
+  path: '/campaigns/{id}',
+  input: z.object({ id: Id, ...CampaignChanges.shape, revision }),
+  summary: 'Changes a campaign (resource style).',
+});
+
+export const UpdateCampaignBudget = defineCommand({
+  ...edit,
+  name: 'UpdateCampaignBudget',
+  path: '/campaign/update-budget',
+  input: z.object({ id: Id, budget: BudgetInput, revision }),
+  summary: 'Sets the total or monthly budget.',
+});
+
+export const UpdateCampaignObjectives = defineCommand({
+  ...edit,
+  name: 'UpdateCampaignObjectives',
+  path: '/campaign/update-objectives',
+  input: z.object({ id: Id, objectives: ObjectiveIds, resetProducts: z.boolean().default(false), revision }),
+  summary: 'Sets the objectives; with resetProducts the chosen products go.',
+});
+
+export const UpdateCampaignOwner = defineCommand({
+  ...edit,
+  name: 'UpdateCampaignOwner',
+  path: '/campaign/update-owner',
+  input: z.object({ id: Id, ownerUserId: Id }),
+  summary: 'Hands the campaign to another owner.',
+});
+
+export const UpdateCampaignTeamMembers = defineCommand({
+  ...edit,
+  name: 'UpdateCampaignTeamMembers',
+  path: '/campaign/update-team-members',
+  input: z.object({ id: Id, teamMembers: CampaignTeam }),
+  summary: 'Sets who works on the campaign beside its owner.',
+});
+
+export const UpdateCampaignAgency = defineCommand({
+  ...edit,
+  name: 'UpdateCampaignAgency',
+  path: '/campaign/update-agency',
+  input: z.object({ id: Id, agency: CampaignAgency.nullable() }),
+  summary: 'Sets or removes the buying agency.',
+});
+
+export const UpdateCampaignAddresses = defineCommand({
+  ...edit,
+  name: 'UpdateCampaignAddresses',
+  path: '/campaign/update-addresses',
+  input: z.object({ id: Id, addresses: z.array(CampaignAddress).max(CAMPAIGN_LIMITS.addresses) }),
+  summary: 'Sets the places that the campaign is about.',
+});
+
+export const SetCampaignCustomFields = defineCommand({
+  ...edit,
+  name: 'SetCampaignCustomFields',
+  path: '/campaign/{id}/custom-fields',
+  input: z.object({ id: Id, customFields: CustomFields }),
+  summary: 'Sets custom fields; a field that is not named stays, null removes it.',
+});
+
+export const ReachCampaignStep = defineCommand({
+  ...edit,
+  name: 'ReachCampaignStep',
+  path: '/campaign/update-active-step',
+  input: z.object({ id: Id, step: CampaignStep }),
+  summary: 'Goes to a step; forward only when the steps before it are filled in.',
+});
+
+export const ReturnToPreviousStep = defineCommand({
+  ...edit,
+  name: 'ReturnToPreviousStep',
+  path: '/campaign/update-to-previous-active-step',
+  input: z.object({ id: Id }),
+  summary: 'Goes back to the step before the active one.',
+});
+
+export const SetCampaignEditingStatus = defineCommand({
+  ...edit,
+  name: 'SetCampaignEditingStatus',
+  path: '/campaign/editing-status',
+  input: z.object({ id: Id, editingStatus: EditingStatus }),
+  summary: 'Starts an edit of a complete campaign, or finishes it.',
+});
+
+export const CancelCampaignEdit = defineCommand({
+  ...edit,
+  name: 'CancelCampaignEdit',
+  path: '/campaign/cancel-edit',
+  input: z.object({ id: Id }),
+  summary: 'Ends the edit and restores what was before it.',
+});
+
+export const MarkCampaignComplete = defineCommand({
+  ...edit,
+  name: 'MarkCampaignComplete',
+  path: '/campaign/mark-complete',
+  input: z.object({ id: Id }),
+  summary: 'Finishes the guided creation, or an edit; refused while something is missing.',
+});
+
+export const ConvertExpressCampaign = defineCommand({
+  ...edit,
+  name: 'ConvertExpressCampaign',
+  path: '/campaign/convert-express',
+  input: z.object({
+    id: Id,
+    data: CampaignChanges.default({}),
+    addresses: z.array(CampaignAddress).max(CAMPAIGN_LIMITS.addresses).optional(),
+  }),
+  summary: 'Makes a full campaign of an express one.',
+});
+
+export const SetPrimaryCampaign = defineCommand({
+  ...edit,
+  name: 'SetPrimaryCampaign',
+  path: '/campaign/set-primary-campaign',
+  input: z.object({ id: Id, isPrimary: z.boolean().default(true) }),
+  summary: 'Makes this the primary campaign of its client; another one then is not any more.',
+});
+
+export const CopyCampaign = defineCommand({
+  context: 'campaigns',
+  method: 'POST',
+  output: answer,
+  status: 201,
+  name: 'CopyCampaign',
+  path: '/campaign/copy',
+  /** `name` defaults to the old name with "(copy)". */
+  input: z.object({ id: Id, name: Name.optional() }),
+  access: access.record('view', 'Campaign'),
+  summary: 'Copies a campaign as a new draft of the same client; answers the copy.',
+});
+
+export const DeleteCampaign = defineCommand({
+  ...edit,
+  name: 'DeleteCampaign',
+  path: '/campaign/delete',
+  input: z.object({ id: Id }),
+  access: access.record('remove', 'Campaign'),
+  summary: 'Deletes a campaign; it can be restored.',
+});
+
+export const RestoreCampaign = defineCommand({
+  ...edit,
+  name: 'RestoreCampaign',
+  path: '/campaign/restore',
+  input: z.object({ id: Id }),
+  access: access.record('remove', 'Campaign'),
+  summary: 'Brings a deleted campaign back (the Undo of deleting).',
+});
+
+export const CreateCampaignVersion = defineCommand({
+  ...edit,
+  name: 'CreateCampaignVersion',
+  path: '/campaigns/{id}/versions',
+  input: z.object({ id: Id }),
+  status: 201,
+  summary: 'Opens a new version of an ordered campaign for editing.',
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { PersonSummary } from '../identity/model.js';
+import { access } from '../kernel/access.js';
+import { defineQuery } from '../kernel/define-query.js';
+import { listInput } from '../kernel/list.js';
+import { CampaignSummary } from './views.js';
+import { CampaignStatus } from './statuses.js';
+
+/** Lists of the workspace and of a client (spec sales 2). */
+export const CAMPAIGN_TABS = ['all', 'my', 'owned', 'created', 'collaborated'] as const;
+
+/** Sortable columns; the first is the default, descending (spec sales 2). */
+export const CAMPAIGN_SORTS = [
+  'updatedAt',
+  'name',
+  'client',
+  'status',
+  'budget',
+  'owner',
+  'startDate',
+  'createdAt',
+] as const;
+
+/**
+ * Counts stop here: a list of a million campaigns must feel like a list of ten, and nobody pages through more. A count
+ * equal to this reads "10,000 or more".
+ */
+export const COUNT_LIMIT = 10_000;
+
+const filters = {
+  owner: z.array(z.string()).max(50).default([]),
+  team: z.array(z.string()).max(50).default([]),
+  status: z.array(z.string()).max(50).default([]),
+  test: z.boolean().optional(),
+  primary: z.boolean().optional(),
+};
+
+const list = {
+  context: 'campaigns',
+  access: access.record('view', 'Campaign'),
+  output: z
+    .object({
+      /** How many match, at most {@link COUNT_LIMIT}. */
+      num: z.int32(),
+      campaigns: z.array(CampaignSummary),
+      /** People and statuses to filter by. */
+      owners: z.array(PersonSummary),
+      teamMembers: z.array(PersonSummary),
+      statuses: z.array(CampaignStatus),
+    })
+    .meta({ id: 'CampaignList' }),
+} as const;
+
+const input = { ...listInput(CAMPAIGN_SORTS), tab: z.enum(CAMPAIGN_TABS).default('my'), ...filters };
+
+export const campaignListForWorkspace = defineQuery({
+  ...list,
+  name: 'campaignListForWorkspace',
+  path: '/campaign/list-for-workspace',
+  input: z.object(input),
+  summary: 'Campaigns of the workspace: all that the user may see, or their own.',
+});
+
+export const campaignListForClient = defineQuery({
+  ...list,
+  name: 'campaignListForClient',
+  path: '/campaign/list-for-client',
+  input: z.object({ ...input, clientId: z.string() }),
+  summary: 'Campaigns of one client.',
+});
+
+export const campaignList = defineQuery({
+  ...list,
+  name: 'campaignList',
+  path: '/campaign/list',
+  input: z.object({ ...input, tab: z.enum(CAMPAIGN_TABS).default('all'), clientId: z.string().optional() }),
+  summary: 'Campaigns that the user may see.',
+});
+
+/** Beside the list, so that turning a page does not count five lists again. Each count is capped as `num` is. */
+export const campaignTabCounts = defineQuery({
+  name: 'campaignTabCounts',
+  context: 'campaigns',
+  path: '/campaign/list-counts',
+  input: z.object({ search: z.string().trim().max(200).default(''), clientId: z.string().optional(), ...filters }),
+  output: z
+    .object({ all: z.int32(), my: z.int32(), owned: z.int32(), created: z.int32(), collaborated: z.int32() })
+    .meta({ id: 'CampaignTabCounts' }),
+  access: access.record('view', 'Campaign'),
+  summary: 'How many campaigns each tab of the list holds.',
+});
+
+/** Search result of a campaign (spec shell 3). */
+export const CampaignHit = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    status: z.string(),
+    statusShape: z.string(),
+    clientId: z.string(),
+    clientName: z.string(),
+    clientLogo: z.string().nullable(),
+    ownerFirstName: z.string(),
+    ownerLastName: z.string(),
+    budget: z.int().nullable(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'CampaignHit' });
+
+/** Matches at the beginning of words come first, matches inside words after them (decisions, Search). */
+export const campaigns = defineQuery({
+  name: 'campaigns',
+  context: 'campaigns',
+  path: '/campaigns',
+  input: z.object({
+    ...listInput(CAMPAIGN_SORTS),
+    viewFilter: z.enum(['all', 'mine']).default('all'),
+    companyId: z.string().optional(),
+    companyGroupId: z.string().optional(),
+  }),
+  output: z.object({ num: z.int32(), campaigns: z.array(CampaignHit) }).meta({ id: 'CampaignHits' }),
+  access: access.record('view', 'Campaign'),
+  summary: 'Finds campaigns by words of their name or of their client.',
+});

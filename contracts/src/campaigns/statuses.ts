@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** The fixed stages that every company's own statuses map to (decisions, Campaigns). */
+export const CAMPAIGN_STAGES = ['planning', 'selling', 'ordered', 'running', 'closed'] as const;
+export const CampaignStage = z.enum(CAMPAIGN_STAGES);
+export type CampaignStage = z.infer<typeof CampaignStage>;
+
+/** Shapes that a status may wear beside its word; the screens draw them. */
+export const STATUS_SHAPES = [
+  'dashed-circle',
+  'open-circle',
+  'half-circle',
+  'three-quarter-circle',
+  'disc-arrow',
+  'circle-dot',
+  'disc-tick',
+  'disc-cross',
+] as const;
+export const StatusShape = z.enum(STATUS_SHAPES);
+
+/** One of a company's campaign statuses. `order` runs from 0 and gives the sort of the status column. */
+export const CampaignStatus = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    stage: z.string(),
+    shape: z.string(),
+    order: z.int32(),
+  })
+  .meta({ id: 'CampaignStatus' });
+export type CampaignStatus = z.infer<typeof CampaignStatus>;
+
+/** Statuses that Upfront itself moves campaigns to; a company may rename and reorder them, not remove them. */
+export const STATUS_IDS = { draft: 'draft', submitted: 'submitted' } as const;
+
+/** Campaign statuses of a new company, in order (decisions, Campaigns). */
+export const DEFAULT_STATUSES: readonly CampaignStatus[] = [
+  { id: STATUS_IDS.draft, name: 'Draft', stage: 'planning', shape: 'dashed-circle', order: 0 },
+  { id: 'proposed', name: 'Proposed', stage: 'selling', shape: 'half-circle', order: 1 },
+  { id: 'in-negotiation', name: 'In Negotiation', stage: 'selling', shape: 'three-quarter-circle', order: 2 },
+  { id: 'pending-approval', name: 'Pending Approval', stage: 'selling', shape: 'open-circle', order: 3 },
+  { id: STATUS_IDS.submitted, name: 'Submitted', stage: 'ordered', shape: 'disc-arrow', order: 4 },
+  { id: 'live', name: 'Live', stage: 'running', shape: 'circle-dot', order: 5 },
+  { id: 'completed', name: 'Completed', stage: 'closed', shape: 'disc-tick', order: 6 },
+  { id: 'lost', name: 'Lost', stage: 'closed', shape: 'disc-cross', order: 7 },
+  { id: 'cancelled', name: 'Cancelled', stage: 'closed', shape: 'disc-cross', order: 8 },
+];
