@@ -197,7 +197,13 @@ export const UpdateBillingDetails = defineCommand({
   context,
   method: 'POST',
   path: '/client/update-billing-details',
-  input: z.object({ id: Id, billingDetails: BillingDetails, termsAndConditions: terms.optional() }),
+  input: z.object({
+    id: Id,
+    billingDetails: BillingDetails,
+    termsAndConditions: terms.optional(),
+    /** Revision that the editor saw. */
+    revision: z.int32().optional(),
+  }),
   output: answer.extend({ billingDetails: BillingDetails.nullable(), termsAndConditions: z.string() }),
   access: editClient,
   summary: 'Changes who is billed and under which terms.',

@@ -2,12 +2,22 @@ import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
 import { Id } from '../kernel/values.js';
-import { ContactMethod, contactFields, MAX_CONTACT_METHODS, NewContactMethod } from './model.js';
+import {
+  ContactMethod,
+  contactFields,
+  emailMethod,
+  MAX_CONTACT_METHODS,
+  NewContactMethod,
+  phoneMethod,
+} from './model.js';
 
 const context = 'contacts';
 const editContact = access.record('edit', 'Contact');
 /** Scope parameters that every call of contacts may carry (spec sales 7). */
 const scope = { companyId: Id.optional(), companyGroupId: Id.optional() };
+
+const methodInput = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.discriminatedUnion('type', [emailMethod.extend(shape), phoneMethod.extend(shape)]);
 
 /** A contact as a command answers with it. */
 export const ContactRecord = z
@@ -90,7 +100,7 @@ export const AddContactMethod = defineCommand({
   context,
   method: 'POST',
   path: '/contacts/{id}/contact-methods',
-  input: z.intersection(z.object({ id: Id, ...scope }), NewContactMethod),
+  input: methodInput({ id: Id, ...scope }),
   output: ContactRecord.extend({ methodId: Id }),
   access: editContact,
   status: 201,
@@ -102,7 +112,7 @@ export const EditContactMethod = defineCommand({
   context,
   method: 'PATCH',
   path: '/contacts/{id}/contact-methods/{methodId}',
-  input: z.intersection(z.object({ id: Id, methodId: Id, ...scope }), NewContactMethod),
+  input: methodInput({ id: Id, methodId: Id, ...scope }),
   output: ContactRecord,
   access: editContact,
   summary: 'Changes an email address or a phone number of a contact.',

@@ -10,11 +10,11 @@ export const ContactMethodType = z.enum(CONTACT_METHOD_TYPES);
 /** Methods that one contact can have; a bound of ours. */
 export const MAX_CONTACT_METHODS = 20;
 
+export const emailMethod = z.object({ type: z.literal('email'), value: Email });
+export const phoneMethod = z.object({ type: z.literal('phone'), value: PhoneNumber });
+
 /** A way to reach a contact, as a caller gives it: an email address, or a phone number of ten digits. */
-export const NewContactMethod = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('email'), value: Email }),
-  z.object({ type: z.literal('phone'), value: PhoneNumber }),
-]);
+export const NewContactMethod = z.discriminatedUnion('type', [emailMethod, phoneMethod]);
 export type NewContactMethod = z.infer<typeof NewContactMethod>;
 
 /** `order` is its place among the contact's methods, from 0. Phones read `(xxx) xxx-xxxx`. */

@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AssetName } from '@upfront/contracts/assets/model.js';
+import {
+  ClientDetailsChanged,
+  ClientLogoChanged,
+  OwnersChanged,
+  TeamChanged,
+  type ClientEvent,
+} from '@upfront/contracts/clients/events.js';
+import type { BillingDetails, ClientTeamMember } from '@upfront/contracts/clients/model.js';
+import { clientProblems } from '@upfront/contracts/clients/problems.js';
+import { eventOf } from '@upfront/contracts/kernel/define-event.js';
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import type { EditableField, LivingClient } from './client.state.js';
+
+export interface ClientChanges {
+  readonly name?: string | undefined;
+  readonly industryId?: string | null | undefined;
+  readonly logo?: AssetName | null | undefined;
+  readonly termsAndConditions?: string | undefined;
+  readonly owners?: readonly string[] | undefined;
+  readonly teamMembers?: readonly ClientTeamMember[] | undefined;
+}
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
+
+/** A person is in a team once; what was said last holds. */
+export const teamOf = (members: readonly ClientTeamMember[]): ClientTeamMember[] => [
+  ...new Map(members.map((member) => [member.userId, member])).values(),
+];
+
+/** Owners of a new client: the creator first (they cannot be left out), then the others. */
+export const ownersOf = (creatorId: string, others: readonly string[]): string[] =>
+  unique([creatorId, ...others]);
+
+const valuesOf = (client: LivingClient): Record<EditableField, unknown> => ({
+  name: client.name,
+  industryId: client.industryId,
+  logo: client.logo,
+  termsAndConditions: client.termsAndConditions,
+  owners: client.ownerIds,
+  teamMembers: client.teamMembers,
+  billingDetails: client.billingDetails,
+});
+
+/**
+ * Refuses a change of fields that somebody else changed after the revision that the editor saw, naming each; a field
+ * that has the wanted value already is no conflict.
+ */
+export const refuseConflicts = (
+  client: LivingClient,
+  wanted: ClientChanges & { readonly billingDetails?: BillingDetails | undefined },
+  seenRevision: number | undefined,
+): void => {
+  if (seenRevision === undefined) return;
+  const current = valuesOf(client);
+  const fields = (Object.keys(current) as EditableField[]).filter(
+    (field) =>
+      wanted[field] !== undefined &&
+      (client.changedAt[field] ?? 0) > seenRevision &&
+      !isDeepStrictEqual(wanted[field], current[field]),
+  );
+  if (fields.length === 0) return;
+  const { detail } = clientProblems.changedMeanwhile;
+  throw new Refusal(clientProblems.changedMeanwhile, {
+    errors: Object.fromEntries(fields.map((field) => [field, [detail]])),
+  });
+};
+
+type Details = Pick<LivingClient, 'name' | 'industryId' | 'termsAndConditions'>;
+
+const detailsChanged = (client: LivingClient, wanted: ClientChanges): ClientEvent[] => {
+  const changes: { -readonly [Field in keyof Details]?: Details[Field] } = {};
+  const previous: typeof changes = {};
+  if (wanted.name !== undefined && wanted.name !== client.name) {
+    changes.name = wanted.name;
+    previous.name = client.name;
+  }
+  if (wanted.industryId !== undefined && wanted.industryId !== client.industryId) {
+    changes.industryId = wanted.industryId;
+    previous.industryId = client.industryId;
+  }
+  if (wanted.termsAndConditions !== undefined && wanted.termsAndConditions !== client.termsAndConditions) {
+    changes.termsAndConditions = wanted.termsAndConditions;
+    previous.termsAndConditions = client.termsAndConditions;
+  }
+  if (Object.keys(changes).length === 0) return [];
+  return [eventOf(ClientDetailsChanged, { clientId: client.id, changes, previous })];
+};
+
+const ownersChanged = (client: LivingClient, owners: readonly string[] | undefined): ClientEvent[] => {
+  if (owners === undefined) return [];
+  const ownerIds = unique(owners);
+  if (ownerIds.length === 0) {
+    throw new Refusal(clientProblems.needsOwner, {
+      errors: { 'data.owners': [clientProblems.needsOwner.detail] },
+    });
+  }
+  if (isDeepStrictEqual(ownerIds, client.ownerIds)) return [];
+  return [eventOf(OwnersChanged, { clientId: client.id, ownerIds, previous: [...client.ownerIds] })];
+};
+
+const teamChanged = (
+  client: LivingClient,
+  members: readonly ClientTeamMember[] | undefined,
+): ClientEvent[] => {
+  if (members === undefined) return [];
+  const teamMembers = teamOf(members);
+  if (isDeepStrictEqual(teamMembers, client.teamMembers)) return [];
+  return [eventOf(TeamChanged, { clientId: client.id, teamMembers, previous: [...client.teamMembers] })];
+};
+
+/** What follows from an edit: one event per kind of change, none where everything is so already. */
+export const editClient = (client: LivingClient, wanted: ClientChanges): ClientEvent[] => [
+  ...detailsChanged(client, wanted),
+  ...(wanted.logo === undefined || wanted.logo === client.logo
+    ? []
+    : [eventOf(ClientLogoChanged, { clientId: client.id, logo: wanted.logo, previous: client.logo })]),
+  ...ownersChanged(client, wanted.owners),
+  ...teamChanged(client, wanted.teamMembers),
+];
