@@ -37,6 +37,7 @@ export const SignOut = defineCommand({
 export const SwitchGroup = defineCommand({
   name: 'SwitchGroup',
   context: 'identity',
+  changesRights: true,
   method: 'POST',
   path: '/user/switch-group',
   input: z.object({ companyGroupId: Id }),
@@ -111,6 +112,7 @@ export const CreateRole = defineCommand({
 export const ChangeRolePermissions = defineCommand({
   name: 'ChangeRolePermissions',
   context: 'identity',
+  changesRights: true,
   method: 'PATCH',
   path: '/admin/user-role/{id}',
   input: z.object({
@@ -127,6 +129,7 @@ export const ChangeRolePermissions = defineCommand({
 export const InviteUser = defineCommand({
   name: 'InviteUser',
   context: 'identity',
+  changesRights: true,
   method: 'POST',
   path: '/admin/user',
   input: NewUser.extend({
@@ -145,6 +148,7 @@ export const InviteUser = defineCommand({
 export const EditUser = defineCommand({
   name: 'EditUser',
   context: 'identity',
+  changesRights: true,
   method: 'PATCH',
   path: '/admin/user/{id}',
   input: z.object({
@@ -165,6 +169,7 @@ export const EditUser = defineCommand({
 export const BootstrapPlatform = defineCommand({
   name: 'BootstrapPlatform',
   context: 'identity',
+  changesRights: true,
   input: z.object({
     administrators: z.array(
       NewUser.extend({ password: Password, role: z.enum(['Provider Admin', 'Operations', 'Support User']) }),

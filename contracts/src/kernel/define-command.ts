@@ -27,6 +27,8 @@ export interface CommandOptions<
   readonly summary: string;
   /** Largest body in bytes, default 1 MiB. */
   readonly bodyLimit?: number;
+  /** It may change what people are allowed to do, from the next request on. */
+  readonly changesRights?: boolean;
 }
 
 export interface CommandDefinition<

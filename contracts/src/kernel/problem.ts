@@ -27,6 +27,8 @@ export type ProblemDocument = z.infer<typeof ProblemDocument>;
 export interface RefusalExtras {
   readonly detail?: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
+  /** What went wrong underneath; it is logged and never shown. */
+  readonly cause?: unknown;
 }
 
 /** Thrown where a rule says no. It reaches the caller as a problem document and changes nothing. */
@@ -35,7 +37,7 @@ export class Refusal extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
 
   constructor(problem: ProblemDefinition, extras: RefusalExtras = {}) {
-    super(extras.detail ?? problem.detail);
+    super(extras.detail ?? problem.detail, { cause: extras.cause });
     this.name = 'Refusal';
     this.problem = problem;
     this.errors = extras.errors;

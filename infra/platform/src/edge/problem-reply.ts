@@ -1,5 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { problems, Refusal, type ProblemDefinition, type ProblemDocument } from '@upfront/contracts/kernel/problem.js';
+import {
+  problems,
+  Refusal,
+  type ProblemDefinition,
+  type ProblemDocument,
+} from '@upfront/contracts/kernel/problem.js';
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad request',
@@ -25,12 +30,17 @@ const documentOf = (
   status: problem.status,
   detail,
   code: problem.code,
-  ...(errors ? { errors: Object.fromEntries(Object.entries(errors).map(([key, list]) => [key, [...list]])) } : {}),
+  ...(errors
+    ? { errors: Object.fromEntries(Object.entries(errors).map(([key, list]) => [key, [...list]])) }
+    : {}),
   correlationId,
 });
 
 const hasStatus = (error: unknown): error is { statusCode: number; message: string } =>
-  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number';
+  typeof error === 'object' &&
+  error !== null &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number';
 
 /** The problem document of anything thrown. What is not a refusal tells nothing of its inside. */
 export const problemOf = (error: unknown, correlationId: string): ProblemDocument => {
@@ -39,13 +49,22 @@ export const problemOf = (error: unknown, correlationId: string): ProblemDocumen
     return documentOf(problems.tooLarge, problems.tooLarge.detail, undefined, correlationId);
   }
   if (hasStatus(error) && error.statusCode >= 400 && error.statusCode < 500) {
-    return documentOf({ ...problems.malformed, status: error.statusCode }, error.message, undefined, correlationId);
+    return documentOf(
+      { ...problems.malformed, status: error.statusCode },
+      error.message,
+      undefined,
+      correlationId,
+    );
   }
   return documentOf(problems.internal, problems.internal.detail, undefined, correlationId);
 };
 
 /** Answers a failed request with its problem document; what is our fault is logged. */
-export const replyProblem = async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+export const replyProblem = async (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
   const document = problemOf(error, request.id);
   if (document.status >= 500) request.log.error({ err: error, correlationId: request.id }, 'call failed');
   await reply.code(document.status).type('application/problem+json').send(document);

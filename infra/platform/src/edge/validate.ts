@@ -18,7 +18,10 @@ const detailOf = (errors: Record<string, string[]>): string => {
  * Input as its schema wants it.
  * @throws Refusal 422 `invalid-input` with the messages per field
  */
-export const validate = <Schema extends z.core.$ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
+export const validate = <Schema extends z.core.$ZodType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> => {
   const result = z.safeParse(schema, input);
   if (result.success) return result.data;
   const errors = byField(result.error.issues);

@@ -3,15 +3,25 @@ import type { ActorDocument } from '@upfront/contracts/identity/actor-document.j
 import { routesOf } from '@upfront/contracts/identity/permissions.js';
 import type { Session } from './session-store.js';
 
-/** Finds the read-model document of a person, or null. */
-export type FindActorDocument = (userId: string) => Promise<ActorDocument | null>;
+/** The read model `actors`. */
+export interface ActorDocuments {
+  /** The document of a person, or null. */
+  find(userId: string): Promise<ActorDocument | null>;
+  /** Commit position up to which the documents are written. */
+  position(): Promise<number>;
+}
 
 interface Cached {
-  readonly rightsVersion: string;
+  readonly rightsPosition: number;
+  readonly readAt: number;
   readonly document: ActorDocument;
 }
 
 const CACHE_SIZE = 5_000;
+/** Cached documents are read again after this long, in ms, should the news of a change ever be lost. */
+const TRUSTED_FOR = 10_000;
+/** Longest wait for a change of rights to reach the documents, in ms. */
+const PATIENCE = 2_000;
 
 /** A person with no active group: they may only choose one (spec shell 2.1, step 9). */
 const withoutGroup = (document: ActorDocument): Actor => ({
@@ -25,7 +35,10 @@ const withoutGroup = (document: ActorDocument): Actor => ({
 });
 
 /** What a person may do right now, from their document. */
-export const actorOf = (document: ActorDocument, session: Pick<Session, 'impersonatorId'> = {}): Actor => {
+export const actorOf = (
+  document: ActorDocument,
+  session: { readonly impersonatorId?: string } = {},
+): Actor => {
   const membership = document.memberships.find((candidate) => candidate.groupId === document.activeGroupId);
   const base = withoutGroup(document);
   const actor = membership
@@ -44,18 +57,21 @@ export const actorOf = (document: ActorDocument, session: Pick<Session, 'imperso
 };
 
 /**
- * Actors by session, cached per process for as long as nobody's rights change: a changed role takes effect on the
- * next request, because the change raises the rights version.
+ * Actors by session, cached per process for as long as nobody's rights change. A changed role takes effect on the
+ * next request: a document is only believed once it is written up to the last change of rights.
  */
 export class ActorSource {
   private readonly cache = new Map<string, Cached>();
   private readonly actors = new WeakMap<ActorDocument, Map<string, Actor>>();
 
-  constructor(private readonly find: FindActorDocument) {}
+  constructor(private readonly documents: ActorDocuments) {}
 
   /** The person of a session; undefined when they are gone or deactivated. */
-  async actorFor(session: Session, rightsVersion: string): Promise<Actor | undefined> {
-    const document = await this.documentFor(session.userId, rightsVersion);
+  async actorFor(
+    session: Pick<Session, 'userId' | 'impersonatorId'>,
+    rightsPosition: number,
+  ): Promise<Actor | undefined> {
+    const document = await this.documentFor(session.userId, rightsPosition);
     if (!document?.isActive) return undefined;
     const key = session.impersonatorId ?? '';
     const known = this.actors.get(document) ?? new Map<string, Actor>();
@@ -65,13 +81,25 @@ export class ActorSource {
     return actor;
   }
 
-  private async documentFor(userId: string, rightsVersion: string): Promise<ActorDocument | undefined> {
+  private async documentFor(userId: string, rightsPosition: number): Promise<ActorDocument | undefined> {
     const cached = this.cache.get(userId);
-    if (cached?.rightsVersion === rightsVersion) return cached.document;
-    const document = await this.find(userId);
+    if (cached?.rightsPosition === rightsPosition && Date.now() - cached.readAt < TRUSTED_FOR)
+      return cached.document;
+    const isCurrent = await this.caughtUp(rightsPosition);
+    const document = await this.documents.find(userId);
     if (!document) return undefined;
     if (this.cache.size >= CACHE_SIZE) this.cache.clear();
-    this.cache.set(userId, { rightsVersion, document });
+    if (isCurrent) this.cache.set(userId, { rightsPosition, readAt: Date.now(), document });
     return document;
+  }
+
+  /** Waits until the documents contain the last change of rights; false if they still do not. */
+  private async caughtUp(rightsPosition: number): Promise<boolean> {
+    const deadline = Date.now() + PATIENCE;
+    while ((await this.documents.position()) < rightsPosition) {
+      if (Date.now() > deadline) return false;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    return true;
   }
 }

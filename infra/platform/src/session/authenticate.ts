@@ -27,9 +27,9 @@ export class Authenticator {
   async identify(cookieHeader: string | undefined): Promise<{ identity?: Identity; hadCookie: boolean }> {
     const id = sessionIdFrom(cookieHeader, this.cookieName);
     if (!id) return { hadCookie: false };
-    const { session, rightsVersion } = await this.sessions.read(id);
+    const { session, rightsPosition } = await this.sessions.read(id);
     if (!session) return { hadCookie: true };
-    const actor = await this.actors.actorFor(session, rightsVersion);
+    const actor = await this.actors.actorFor(session, rightsPosition);
     return actor ? { identity: { session, actor }, hadCookie: true } : { hadCookie: true };
   }
 
@@ -44,8 +44,10 @@ export class Authenticator {
     if (!identity) throw new Refusal(hadCookie ? problems.sessionExpired : problems.notSignedIn);
     if (rule.kind === 'session') return identity;
     if (!identity.actor.groupId) throw new Refusal(problems.noActiveGroup);
-    if (holds(identity.actor, 'AccessBlocked')) throw new Refusal(problems.forbidden, { detail: 'Access has been blocked' });
-    if (rule.kind === 'permission' && !holds(identity.actor, ...rule.anyOf)) throw new Refusal(problems.forbidden);
+    if (holds(identity.actor, 'AccessBlocked'))
+      throw new Refusal(problems.forbidden, { detail: 'Access has been blocked' });
+    if (rule.kind === 'permission' && !holds(identity.actor, ...rule.anyOf))
+      throw new Refusal(problems.forbidden);
     return identity;
   }
 }

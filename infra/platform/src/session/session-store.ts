@@ -8,8 +8,13 @@ const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
 /** How often a session in use is prolonged, so that not every request writes. */
 const PROLONG_EVERY_MS = 60_000;
 
-/** Raised whenever rights change; what is cached of a person under an older number is stale. */
-const RIGHTS_VERSION = 'upfront:rights-version';
+/** Commit position of the last change of anybody's rights; what is cached of a person from before it is stale. */
+const RIGHTS_POSITION = 'upfront:rights-position';
+/** Sets the position unless a later one is there. */
+const RAISE = `
+local known = tonumber(redis.call('GET', KEYS[1]) or '0')
+if tonumber(ARGV[1]) > known then redis.call('SET', KEYS[1], ARGV[1]) end
+`;
 
 export interface Session {
   readonly id: string;
@@ -21,7 +26,8 @@ export interface Session {
 }
 
 /** The stored key is a hash, so that whoever reads Redis cannot take over a session. */
-const keyOf = (id: string): string => `upfront:session:${createHash('sha256').update(id).digest('base64url')}`;
+const keyOf = (id: string): string =>
+  `upfront:session:${createHash('sha256').update(id).digest('base64url')}`;
 const keyOfUser = (userId: string): string => `upfront:sessions-of:${userId}`;
 
 /** Sessions in Redis under opaque ids. */
@@ -42,18 +48,18 @@ export class SessionStore {
     return id;
   }
 
-  /** The session and the current rights version, in one round trip; no session when it ended or never was. */
-  async read(id: string): Promise<{ session: Session | undefined; rightsVersion: string }> {
-    const [stored, version] = await this.redis.mget(keyOf(id), RIGHTS_VERSION);
-    const rightsVersion = version ?? '0';
-    if (!stored) return { session: undefined, rightsVersion };
+  /** The session and the position of the last change of rights, in one round trip; no session when it ended. */
+  async read(id: string): Promise<{ session: Session | undefined; rightsPosition: number }> {
+    const [stored, position] = await this.redis.mget(keyOf(id), RIGHTS_POSITION);
+    const rightsPosition = Number(position ?? 0);
+    if (!stored) return { session: undefined, rightsPosition };
     const session: Session = { ...(JSON.parse(stored) as Omit<Session, 'id'>), id };
     if (Date.now() - session.startedAt > LONGEST_MS) {
       await this.close(id);
-      return { session: undefined, rightsVersion };
+      return { session: undefined, rightsPosition };
     }
     if (Date.now() - session.seenAt > PROLONG_EVERY_MS) await this.prolong(session);
-    return { session, rightsVersion };
+    return { session, rightsPosition };
   }
 
   async close(id: string): Promise<void> {
@@ -66,13 +72,19 @@ export class SessionStore {
     await this.redis.del(keyOfUser(userId), ...keys);
   }
 
-  /** Makes every process forget what it cached of people's rights. */
-  async raiseRightsVersion(): Promise<void> {
-    await this.redis.incr(RIGHTS_VERSION);
+  /** Makes every process forget what it cached of people's rights before a commit position. */
+  async rightsChangedAt(position: number): Promise<void> {
+    await this.redis.eval(RAISE, 1, RIGHTS_POSITION, position);
   }
 
   private async prolong(session: Session): Promise<void> {
     const { id, ...rest } = session;
-    await this.redis.set(keyOf(id), JSON.stringify({ ...rest, seenAt: Date.now() }), 'EX', IDLE_SECONDS, 'XX');
+    await this.redis.set(
+      keyOf(id),
+      JSON.stringify({ ...rest, seenAt: Date.now() }),
+      'EX',
+      IDLE_SECONDS,
+      'XX',
+    );
   }
 }

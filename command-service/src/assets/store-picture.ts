@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { AssetFolder, AssetName } from '@upfront/contracts/assets/model.js';
+import { assetProblems } from '@upfront/contracts/assets/problems.js';
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
+
+/** Longest side of a logo in pixels: twice the largest place it is shown in. */
+const LOGO_SIDE = 512;
+/** Pixels of the largest picture that is decoded, so that a small file cannot fill the memory. */
+const MAX_PIXELS = 50_000_000;
+
+const bytesOf = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+
+/** The picture as PNG that fits its place, upright and without the camera's data. */
+const normalised = async (bytes: Buffer): Promise<Buffer> => {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const { format } = await picture.metadata();
+    if (format !== 'jpeg' && format !== 'png' && format !== 'gif') throw new Error(`A ${format} is no logo`);
+    return await picture
+      .rotate()
+      .resize(LOGO_SIDE, LOGO_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer();
+  } catch (cause) {
+    throw new Refusal(assetProblems.invalidImage, { cause });
+  }
+};
+
+/**
+ * Stores a picture given as data URL and answers its name. The name is a digest of company and content: the same
+ * picture in one company is one object, and no company can ask whether another has it.
+ * @throws Refusal 422 `Invalid image uploaded` when the bytes are no jpeg, png or gif
+ */
+export const storePicture = async (
+  objects: ObjectStore,
+  folder: AssetFolder,
+  companyId: string,
+  dataUrl: string,
+): Promise<AssetName> => {
+  const bytes = await normalised(bytesOf(dataUrl));
+  const digest = createHash('sha256').update(`${companyId}\n`).update(bytes).digest('hex');
+  const name = `${folder}/${digest}.png`;
+  await objects.put(name, bytes);
+  return name;
+};

@@ -1,0 +1,139 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CommandBus } from '@nestjs/cqrs';
+import { commands } from '@upfront/contracts/catalogue.js';
+import type { Actor } from '@upfront/contracts/kernel/actor.js';
+import type { CommandDefinition } from '@upfront/contracts/kernel/define-command.js';
+import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { replyProblem } from '@upfront/platform/edge/problem-reply.js';
+import { validate } from '@upfront/platform/edge/validate.js';
+import type { Authenticator, Identity } from '@upfront/platform/session/authenticate.js';
+import { expiredSessionCookie, sessionCookie } from '@upfront/platform/session/session-cookie.js';
+import type { SessionStore } from '@upfront/platform/session/session-store.js';
+import { commandIdOf } from '../event-store/derived-ids.js';
+import { busCommandType } from '../execute/command-types.js';
+import type { CommandContext, Outcome } from '../execute/context.js';
+import type { Idempotency } from './idempotency.js';
+
+export interface CommandEdge {
+  readonly bus: CommandBus;
+  readonly authenticator: Authenticator;
+  readonly idempotency: Idempotency;
+  readonly sessions: SessionStore;
+  readonly publicUrl: string;
+}
+
+const nobody: Actor = {
+  userId: 'anonymous',
+  fullName: 'Anonymous',
+  companyId: '',
+  groupId: '',
+  permissions: [],
+  permissionRoutes: [],
+  isProviderEmployee: false,
+};
+
+/** Registers a route for every public command of the catalogue, below `/api`. */
+export const registerCommands = (server: FastifyInstance, edge: CommandEdge): void => {
+  for (const definition of commands) {
+    if (!definition.method || !definition.path) continue;
+    server.route({
+      method: definition.method,
+      url: `/api${definition.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: definition.bodyLimit ?? 1024 * 1024,
+      errorHandler: (error, request, reply) => void replyProblem(error, request, reply),
+      handler: (request, reply) => answer(edge, definition, request, reply),
+    });
+  }
+};
+
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
+const inputOf = (request: FastifyRequest): unknown => {
+  if (Array.isArray(request.body))
+    throw new Refusal(problems.malformed, { detail: 'The body must be an object.' });
+  return { ...asObject(request.query), ...asObject(request.body), ...asObject(request.params) };
+};
+
+const answer = async (
+  edge: CommandEdge,
+  definition: CommandDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  refuseForeignOrigin(request, edge.publicUrl);
+  const identity = await edge.authenticator.admit(definition.access, request.headers.cookie);
+  const input = validate(definition.input, inputOf(request));
+  const context = contextOf(definition, request, identity);
+  const outcome = await executeOnce(edge, definition, input, context);
+  return send(edge, definition, reply, outcome);
+};
+
+/** A page of another origin must not act in the user's name; the cookie's SameSite is the first wall, this the second. */
+const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string): void => {
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal(problems.forbidden);
+  const { origin } = request.headers;
+  if (!origin || origin === new URL(publicUrl).origin) return;
+  const host = request.headers['x-forwarded-host'] ?? request.headers.host;
+  if (new URL(origin).host !== host) throw new Refusal(problems.forbidden);
+};
+
+const contextOf = (
+  definition: CommandDefinition,
+  request: FastifyRequest,
+  identity: Identity | undefined,
+): CommandContext => {
+  const key = request.headers['idempotency-key'];
+  const given = typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined;
+  const actor = identity?.actor ?? nobody;
+  return {
+    commandId: commandIdOf(definition.name, actor.userId, given),
+    commandName: definition.name,
+    correlationId: request.id,
+    actor,
+    ...(identity ? { session: identity.session } : {}),
+    address: request.ip,
+    mayBeRepetition: given !== undefined,
+  };
+};
+
+/** Executes a command on the bus, or repeats the answer that its Idempotency-Key got before. */
+export const executeOnce = async (
+  edge: Pick<CommandEdge, 'bus' | 'idempotency' | 'sessions'>,
+  definition: CommandDefinition,
+  input: unknown,
+  context: CommandContext,
+): Promise<Outcome> => {
+  if (context.mayBeRepetition) {
+    const earlier = await edge.idempotency.earlier(context.commandId, input);
+    if (earlier) return earlier;
+  }
+  const CommandType = busCommandType(definition);
+  const outcome: Outcome = await edge.bus.execute(new CommandType(input, context));
+  if (definition.changesRights && outcome.position) await edge.sessions.rightsChangedAt(outcome.position);
+  if (context.mayBeRepetition) await edge.idempotency.remember(context.commandId, input, outcome);
+  return outcome;
+};
+
+const send = (
+  edge: CommandEdge,
+  definition: CommandDefinition,
+  reply: FastifyReply,
+  outcome: Outcome,
+): FastifyReply => {
+  const status = outcome.status ?? definition.status;
+  if (outcome.position !== undefined) reply.header('Upfront-Position', String(outcome.position));
+  if (outcome.sessionChange) {
+    const change = outcome.sessionChange;
+    reply.header(
+      'Set-Cookie',
+      'open' in change ? sessionCookie(edge.publicUrl, change.open) : expiredSessionCookie(edge.publicUrl),
+    );
+  }
+  if (status !== 202) return reply.code(status).send(outcome.answer);
+  if (!outcome.operationId) throw new Error(`${definition.name} answers 202 without an operation`);
+  return reply
+    .code(202)
+    .header('Location', `/api/operations/${outcome.operationId}`)
+    .header('Retry-After', '1')
+    .send({ ...asObject(outcome.answer), operationId: outcome.operationId });
+};

@@ -1,0 +1,166 @@
+import {
+  ANY,
+  BACKWARDS,
+  FORWARDS,
+  jsonEvent,
+  NO_STREAM,
+  START,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+  type EventStoreDBClient,
+  type JSONType,
+} from '@eventstore/db-client';
+import type { EventMetadata, RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { InFlight } from './in-flight.js';
+import { withTimeout } from './with-timeout.js';
+
+/** Longest wait for one answer of the store, in ms; the client itself would wait for ever. */
+const TIMEOUT_MS = 10_000;
+/** Appends under way at once; deeper pipelines grow slower, not faster. */
+const MAX_IN_FLIGHT = 512;
+
+export interface NewEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly metadata: EventMetadata;
+}
+
+export interface Appended {
+  /** Revision of the last event of the stream. */
+  readonly revision: number;
+  /** Commit position in $all. */
+  readonly position: number;
+}
+
+/** Revision of a stream that does not exist. */
+export const NO_REVISION = -1;
+
+/** The stream was changed by somebody else since it was read. */
+export class RevisionConflict extends Error {
+  override readonly name = 'RevisionConflict';
+}
+
+/** The one place that speaks to the event store. */
+export class EventStore {
+  private readonly inFlight = new InFlight(MAX_IN_FLIGHT);
+
+  constructor(private readonly client: EventStoreDBClient) {}
+
+  /** Events of a stream from a revision on (0 = first), oldest first; none if the stream does not exist. */
+  async read(streamId: string, fromRevision = 0): Promise<RecordedEvent[]> {
+    return this.guarded(async () => {
+      const events: RecordedEvent[] = [];
+      const options = {
+        direction: FORWARDS,
+        fromRevision: fromRevision === 0 ? START : BigInt(fromRevision),
+      } as const;
+      try {
+        for await (const { event } of this.client.readStream(streamId, options)) {
+          if (event) events.push(recorded(event));
+        }
+      } catch (error) {
+        if (error instanceof StreamNotFoundError) return [];
+        throw error;
+      }
+      return events;
+    });
+  }
+
+  /** Commit position of the newest event of a stream; undefined if there is none. */
+  async lastOf(streamId: string): Promise<RecordedEvent | undefined> {
+    return this.guarded(async () => {
+      try {
+        for await (const { event } of this.client.readStream(streamId, {
+          direction: BACKWARDS,
+          maxCount: 1,
+        })) {
+          if (event) return recorded(event);
+        }
+      } catch (error) {
+        if (!(error instanceof StreamNotFoundError)) throw error;
+      }
+      return undefined;
+    });
+  }
+
+  /**
+   * Appends events after `expected` (the revision that was seen; `NO_REVISION` for a new stream, `any` to not care).
+   * @throws RevisionConflict when the stream has moved on
+   */
+  async append(streamId: string, expected: number | 'any', events: readonly NewEvent[]): Promise<Appended> {
+    const expectedRevision =
+      expected === 'any' ? ANY : expected === NO_REVISION ? NO_STREAM : BigInt(expected);
+    return this.inFlight.run(() =>
+      this.guarded(async () => {
+        try {
+          const result = await this.client.appendToStream(streamId, events.map(toJsonEvent), {
+            expectedRevision,
+          });
+          return {
+            revision: Number(result.nextExpectedRevision),
+            position: Number(result.position?.commit ?? 0n),
+          };
+        } catch (error) {
+          if (error instanceof WrongExpectedVersionError)
+            throw new RevisionConflict(streamId, { cause: error });
+          throw error;
+        }
+      }),
+    );
+  }
+
+  /** Hides a stream's events, as releasing a reservation does; a new event may follow. */
+  async forget(streamId: string): Promise<void> {
+    await this.guarded(async () => {
+      try {
+        await this.client.deleteStream(streamId);
+      } catch (error) {
+        if (!(error instanceof StreamNotFoundError)) throw error;
+      }
+    });
+  }
+
+  /** Fails where the store does not answer. */
+  async ping(): Promise<void> {
+    await this.lastOf('reservation-ping');
+  }
+
+  private async guarded<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await withTimeout(work(), TIMEOUT_MS);
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof RevisionConflict) throw error;
+      throw new Refusal(problems.unavailable, { cause: error });
+    }
+  }
+}
+
+const toJsonEvent = (event: NewEvent) =>
+  jsonEvent({
+    id: event.id,
+    type: event.type,
+    data: event.data as Record<string, JSONType>,
+    metadata: event.metadata as unknown as Record<string, JSONType>,
+  });
+
+interface StoredEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly metadata: unknown;
+  readonly streamId: string;
+  readonly revision: bigint;
+  readonly position?: { readonly commit: bigint } | undefined;
+}
+
+const recorded = (event: StoredEvent): RecordedEvent => ({
+  id: event.id,
+  type: event.type,
+  data: event.data,
+  metadata: event.metadata as EventMetadata,
+  streamId: event.streamId,
+  revision: Number(event.revision),
+  position: Number(event.position?.commit ?? 0n),
+});

@@ -1,0 +1,161 @@
+import type { CommandMessage, Decider, DomainEvent } from '@upfront/contracts/kernel/decider.js';
+import { upcast } from '@upfront/contracts/kernel/upcast.js';
+import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { eventIdOf } from '../event-store/derived-ids.js';
+import { NO_REVISION, RevisionConflict, type EventStore } from '../event-store/event-store.js';
+import { eventMetadata, type CommandContext } from './context.js';
+import { StateCache } from './state-cache.js';
+
+/** How often a command is tried when others change the same stream at the same time. */
+const TRIES = 3;
+
+/** An aggregate's rules together with the name of its streams. */
+export interface Aggregate<State, Command extends CommandMessage, Event extends DomainEvent> {
+  /** First part of the stream's name: `task` for `task-<id>`. */
+  readonly name: string;
+  readonly decider: Decider<State, Command, Event>;
+}
+
+export interface Loaded<State> {
+  readonly state: State;
+  /** Revision of the last event, `NO_REVISION` where there is none. */
+  readonly revision: number;
+  /** Commit position of the last event; 0 where there is none. */
+  readonly position: number;
+  /** Whether an event of the given command is in the stream already. */
+  readonly commandIds: ReadonlySet<string>;
+}
+
+export interface Decided<State> extends Loaded<State> {
+  /** Whether this call appended events (false: already so, or a repetition). */
+  readonly appended: boolean;
+}
+
+/** Checks that may refuse before a decision, such as access to the record. */
+export type Guard<State> = (state: State) => void | Promise<void>;
+
+/** Loads, decides and appends; the only writer of streams. */
+export class Aggregates {
+  private readonly cache = new StateCache();
+
+  constructor(private readonly store: EventStore) {}
+
+  /** The aggregate as of its last event, read from the store. */
+  async load<State, Command extends CommandMessage, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    id: string,
+  ): Promise<Loaded<State>> {
+    const streamId = `${aggregate.name}-${id}`;
+    const known = this.cache.get<State>(aggregate, streamId);
+    const events = await this.store.read(streamId, known ? known.revision + 1 : 0);
+    const start: Loaded<State> = known ?? {
+      state: aggregate.decider.initialState,
+      revision: NO_REVISION,
+      position: 0,
+      commandIds: new Set(),
+    };
+    if (events.length === 0) return start;
+    const state = events.reduce<State>(
+      (folded, event) => aggregate.decider.evolve(folded, upcast(event) as unknown as Event),
+      start.state,
+    );
+    const last = events.at(-1);
+    const loaded = {
+      state,
+      revision: last?.revision ?? start.revision,
+      position: last?.position ?? start.position,
+      commandIds: new Set([...start.commandIds, ...events.map((event) => event.metadata.commandId)]),
+    };
+    this.cache.put(aggregate, streamId, loaded);
+    return loaded;
+  }
+
+  /**
+   * Decides a command on an aggregate and appends what follows. The state may come from memory at first: the
+   * expected revision protects against a stale one, and a refusal is only final on a state read from the store.
+   */
+  async decide<State, Command extends CommandMessage, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    id: string,
+    command: Command,
+    context: CommandContext,
+    options: { readonly guard?: Guard<State>; readonly isNew?: boolean } = {},
+  ): Promise<Decided<State>> {
+    const optimistic =
+      context.mayBeRepetition && !options.isNew ? undefined : this.remembered(aggregate, id, options.isNew);
+    if (optimistic) {
+      try {
+        const decided = await this.tryOnce(aggregate, id, command, context, optimistic, options.guard);
+        if (decided.appended) return decided;
+      } catch (error) {
+        if (!(error instanceof RevisionConflict) && !(error instanceof Refusal)) throw error;
+        if (error instanceof Refusal && error.problem.status >= 500) throw error;
+      }
+    }
+    return this.decideOnFresh(aggregate, id, command, context, options.guard);
+  }
+
+  private remembered<State, Command extends CommandMessage, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    id: string,
+    isNew: boolean | undefined,
+  ): Loaded<State> | undefined {
+    if (!isNew) return this.cache.get<State>(aggregate, `${aggregate.name}-${id}`);
+    return {
+      state: aggregate.decider.initialState,
+      revision: NO_REVISION,
+      position: 0,
+      commandIds: new Set(),
+    };
+  }
+
+  private async decideOnFresh<State, Command extends CommandMessage, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    id: string,
+    command: Command,
+    context: CommandContext,
+    guard: Guard<State> | undefined,
+  ): Promise<Decided<State>> {
+    for (let attempt = 1; ; attempt += 1) {
+      const loaded = await this.load(aggregate, id);
+      if (loaded.commandIds.has(context.commandId)) {
+        await guard?.(loaded.state);
+        return { ...loaded, appended: false };
+      }
+      try {
+        return await this.tryOnce(aggregate, id, command, context, loaded, guard);
+      } catch (error) {
+        if (!(error instanceof RevisionConflict)) throw error;
+        if (attempt === TRIES) throw new Refusal(problems.conflict, { cause: error });
+      }
+    }
+  }
+
+  private async tryOnce<State, Command extends CommandMessage, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    id: string,
+    command: Command,
+    context: CommandContext,
+    loaded: Loaded<State>,
+    guard: Guard<State> | undefined,
+  ): Promise<Decided<State>> {
+    await guard?.(loaded.state);
+    const events = aggregate.decider.decide(command, loaded.state);
+    if (events.length === 0) return { ...loaded, appended: false };
+    const streamId = `${aggregate.name}-${id}`;
+    const metadata = eventMetadata(context, command.meta.now);
+    const appended = await this.store.append(
+      streamId,
+      loaded.revision,
+      events.map((event, n) => ({ id: eventIdOf(context.commandId, streamId, n), ...event, metadata })),
+    );
+    const result: Loaded<State> = {
+      state: events.reduce(aggregate.decider.evolve, loaded.state),
+      revision: appended.revision,
+      position: appended.position,
+      commandIds: new Set([...loaded.commandIds, context.commandId]),
+    };
+    this.cache.put(aggregate, streamId, result);
+    return { ...result, appended: true };
+  }
+}

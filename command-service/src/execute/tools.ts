@@ -1,0 +1,19 @@
+import type { Redis } from 'ioredis';
+import type { Connection } from 'mongoose';
+import type { SessionStore } from '@upfront/platform/session/session-store.js';
+import type { EventStore } from '../event-store/event-store.js';
+import type { Aggregates } from './aggregates.js';
+import type { Reservations } from './reservations.js';
+
+/** What command handlers may use of the outside. */
+export interface Tools {
+  readonly aggregates: Aggregates;
+  readonly store: EventStore;
+  readonly reservations: Reservations;
+  readonly sessions: SessionStore;
+  readonly mongo: Connection;
+  readonly redis: Redis;
+}
+
+/** Nest's token for the tools. */
+export const TOOLS = Symbol('Tools');

@@ -1,0 +1,49 @@
+import type { Membership } from '@upfront/contracts/identity/model.js';
+import { identityProblems } from '@upfront/contracts/identity/problems.js';
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { decisionMeta, type CommandContext } from '../execute/context.js';
+import type { Tools } from '../execute/tools.js';
+import { Credentials } from './credentials.js';
+import { userAggregate } from './user.aggregate.js';
+
+export interface Person {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly title: string;
+  readonly password?: string | undefined;
+}
+
+const EMAIL = 'user-email';
+
+/**
+ * Adds a user under an id: claims the email, writes the stream, keeps the password beside it.
+ * @throws Refusal 409 when another user has the email
+ */
+export const addUser = async (
+  userId: string,
+  person: Person,
+  place: { readonly memberships: readonly Membership[]; readonly isProviderEmployee: boolean },
+  context: CommandContext,
+  tools: Tools,
+): Promise<number> => {
+  const { password, ...names } = person;
+  if (!(await tools.reservations.claim(EMAIL, person.email, userId, context))) {
+    throw new Refusal(identityProblems.emailTaken, {
+      errors: { email: [identityProblems.emailTaken.detail] },
+    });
+  }
+  try {
+    const data = { userId, ...names, ...place, showInitialSetup: password === undefined };
+    const message = { type: 'Invite', data, meta: decisionMeta(context) } as const;
+    const { position } = await tools.aggregates.decide(userAggregate, userId, message, context, {
+      isNew: true,
+    });
+    if (password) await new Credentials(tools.mongo).set(userId, person.email, password);
+    return position;
+  } catch (error) {
+    if (error instanceof Refusal && error.problem.status < 500)
+      await tools.reservations.release(EMAIL, person.email, userId);
+    throw error;
+  }
+};

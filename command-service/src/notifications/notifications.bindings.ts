@@ -1,0 +1,27 @@
+import {
+  ClearUnreadNotifications,
+  MarkTasksSeen,
+  PostNotification,
+} from '@upfront/contracts/notifications/commands.js';
+import type { InboxEvent } from '@upfront/contracts/notifications/events.js';
+import type { DecisionMeta } from '@upfront/contracts/kernel/decider.js';
+import type { Aggregate } from '../execute/aggregates.js';
+import { bind, handle, messageOf, type HandlerType } from '../execute/bind.js';
+import { decisionMeta } from '../execute/context.js';
+import { inboxDecider, type InboxCommand, type InboxState } from './inbox.decider.js';
+
+const inbox: Aggregate<InboxState, InboxCommand, InboxEvent> = { name: 'inbox', decider: inboxDecider };
+
+const own = { id: (_: unknown, meta: DecisionMeta) => meta.actor.userId, answer: () => ({}) };
+
+const postNotification = handle(PostNotification, async (input, context, tools) => {
+  const message = messageOf(PostNotification)(input, decisionMeta(context));
+  const { appended, position } = await tools.aggregates.decide(inbox, input.userId, message, context);
+  return { answer: { posted: appended }, position };
+});
+
+export const notificationHandlers: readonly HandlerType[] = [
+  postNotification,
+  bind(ClearUnreadNotifications, inbox, { ...own, message: messageOf(ClearUnreadNotifications) }),
+  bind(MarkTasksSeen, inbox, { ...own, message: messageOf(MarkTasksSeen) }),
+];

@@ -1,0 +1,70 @@
+import { CommandBus } from '@nestjs/cqrs';
+import { commands } from '@upfront/contracts/catalogue.js';
+import { readConfig, settings } from '@upfront/platform/config.js';
+import { connectEventStore, connectMongo, connectRedis } from '@upfront/platform/connections.js';
+import { startService, type RunningService } from '@upfront/platform/service.js';
+import { ActorSource } from '@upfront/platform/session/actor-source.js';
+import { actorDocuments } from '@upfront/platform/session/actor-documents.js';
+import { Authenticator } from '@upfront/platform/session/authenticate.js';
+import { SessionStore } from '@upfront/platform/session/session-store.js';
+import { AppModule } from './app.module.js';
+import { registerCommands } from './edge/command-edge.js';
+import { Idempotency } from './edge/idempotency.js';
+import { registerInternalCommands } from './edge/internal-edge.js';
+import { EventStore } from './event-store/event-store.js';
+import { Aggregates } from './execute/aggregates.js';
+import { checkHandlers } from './execute/check-handlers.js';
+import { Reservations } from './execute/reservations.js';
+import { handlers } from './handlers.js';
+import { Credentials } from './identity/credentials.js';
+
+const wanted = {
+  eventStoreUrl: settings.eventStoreUrl,
+  mongoUrl: settings.mongoUrl,
+  redisUrl: settings.redisUrl,
+  internalToken: settings.internalToken,
+  publicUrl: settings.publicUrl,
+};
+
+/** Starts the command service: the only process that appends events. */
+export const startCommandService = async (): Promise<RunningService> => {
+  const config = readConfig(wanted);
+  checkHandlers(commands, handlers);
+  const mongo = await connectMongo(config.mongoUrl);
+  const redis = connectRedis(config.redisUrl);
+  const store = new EventStore(connectEventStore(config.eventStoreUrl));
+  const sessions = new SessionStore(redis);
+  const tools = {
+    aggregates: new Aggregates(store),
+    store,
+    reservations: new Reservations(store),
+    sessions,
+    mongo,
+    redis,
+  };
+  await new Credentials(mongo).prepare();
+  return startService({
+    name: 'command-service',
+    module: AppModule.with(tools),
+    checks: {
+      'event store': () => store.ping(),
+      'document store': async () => void (await mongo.db?.admin().ping()),
+      redis: async () => void (await redis.ping()),
+    },
+    register: (server, app) => {
+      const bus = app.get(CommandBus);
+      const authenticator = new Authenticator(
+        sessions,
+        new ActorSource(actorDocuments(mongo)),
+        config.publicUrl,
+      );
+      const idempotency = new Idempotency(redis);
+      registerCommands(server, { bus, authenticator, idempotency, sessions, publicUrl: config.publicUrl });
+      registerInternalCommands(server, { bus, idempotency, sessions }, config.internalToken);
+    },
+    onClose: async () => {
+      await mongo.close();
+      redis.disconnect();
+    },
+  });
+};

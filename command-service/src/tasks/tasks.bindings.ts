@@ -1,0 +1,93 @@
+import {
+  AssignSystemTask,
+  CompleteTask,
+  CreateTask,
+  DeleteTask,
+  EditTask,
+  ReopenTask,
+  RestoreTask,
+} from '@upfront/contracts/tasks/commands.js';
+import { dayIn } from '@upfront/contracts/tasks/model.js';
+import { taskProblems } from '@upfront/contracts/tasks/problems.js';
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { DEFAULT_TIME_ZONE } from '@upfront/contracts/identity/model.js';
+import { bind, checkRecord, handle, messageOf, type HandlerType } from '../execute/bind.js';
+import { decisionMeta } from '../execute/context.js';
+import { nthIdOf } from '../event-store/derived-ids.js';
+import { userAggregate } from '../identity/user.aggregate.js';
+import { companyAggregate } from '../identity/company.aggregate.js';
+import type { Tools } from '../execute/tools.js';
+import { sanitiseRichText } from './sanitise-details.js';
+import { taskAggregate, taskRecord } from './task.aggregate.js';
+
+/** Refuses assignees that are not active members of the group (spec shell 6). */
+const checkAssignees = async (
+  tools: Tools,
+  groupId: string,
+  assignments: readonly { userId: string }[],
+): Promise<void> => {
+  const users = await Promise.all(
+    assignments.map(({ userId }) => tools.aggregates.load(userAggregate, userId)),
+  );
+  const allMembers = users.every(
+    ({ state }) =>
+      state.stage === 'active' && state.memberships.some((membership) => membership.groupId === groupId),
+  );
+  if (allMembers) return;
+  throw new Refusal(taskProblems.assigneeNotInGroup, {
+    errors: { assignments: [taskProblems.assigneeNotInGroup.detail] },
+  });
+};
+
+const createTask = handle(CreateTask, async (input, context, tools) => {
+  await checkAssignees(tools, context.actor.groupId, input.assignments);
+  const id = nthIdOf(context.commandId, 0);
+  const data = { ...input, details: sanitiseRichText(input.details) };
+  const message = messageOf(CreateTask)(data, decisionMeta(context));
+  const { position } = await tools.aggregates.decide(taskAggregate, id, message, context, { isNew: true });
+  return { answer: { id }, position };
+});
+
+const editTask = handle(EditTask, async (input, context, tools) => {
+  const { state } = await tools.aggregates.load(taskAggregate, input.id);
+  checkRecord(EditTask.access, context, taskRecord(state));
+  if (state.stage !== 'none') await checkAssignees(tools, state.groupId, input.assignments);
+  const data = { ...input, details: sanitiseRichText(input.details) };
+  const message = messageOf(EditTask)(data, decisionMeta(context));
+  const { position } = await tools.aggregates.decide(taskAggregate, input.id, message, context);
+  return { answer: { id: input.id }, position };
+});
+
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+const assignSystemTask = handle(AssignSystemTask, async (input, context, tools) => {
+  const taskId = nthIdOf(context.commandId, 0);
+  const meta = decisionMeta(context);
+  const { state: company } = await tools.aggregates.load(companyAggregate, input.companyId);
+  const timeZone = company.stage === 'registered' ? company.settings.timeZone : DEFAULT_TIME_ZONE;
+  const { dueInDays, ...rest } = input;
+  const data = {
+    ...rest,
+    taskId,
+    details: sanitiseRichText(input.details),
+    dueDate: dayAfter(dayIn(timeZone, new Date(meta.now)), dueInDays),
+  };
+  const message = { type: 'GiveTask', data, meta } as const;
+  const { position } = await tools.aggregates.decide(taskAggregate, taskId, message, context, {
+    isNew: true,
+  });
+  return { answer: { id: taskId }, position };
+});
+
+const byId = { id: (input: { id: string }) => input.id, record: taskRecord };
+
+export const taskHandlers: readonly HandlerType[] = [
+  createTask,
+  editTask,
+  assignSystemTask,
+  bind(CompleteTask, taskAggregate, { ...byId, message: messageOf(CompleteTask) }),
+  bind(ReopenTask, taskAggregate, { ...byId, message: messageOf(ReopenTask) }),
+  bind(DeleteTask, taskAggregate, { ...byId, message: messageOf(DeleteTask) }),
+  bind(RestoreTask, taskAggregate, { ...byId, message: messageOf(RestoreTask) }),
+];
