@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { freePorts } from './free-ports.js';
+import type { ProcessName } from './stack-plans.js';
+
+export type StackPorts = Readonly<Record<ProcessName, number>>;
+
+export interface StackAddresses {
+  readonly gateway: string;
+  readonly command: string;
+  readonly query: string;
+  readonly projections: string;
+  readonly workers: string;
+  readonly eventStore: string;
+  readonly mongo: string;
+  readonly redis: string;
+  readonly storage: string;
+  readonly crmSandbox: string;
+}
+
+/** Free ports for everything inside, and the given one for the gateway (0: a free one as well). */
+export const choosePorts = async (gateway: number): Promise<StackPorts> => {
+  const free = await freePorts(9);
+  const at = (index: number): number => free[index] ?? 0;
+  return {
+    redis: at(0),
+    'event-store': at(1),
+    'document-store': at(2),
+    'crm-sandbox': at(3),
+    'command-service': at(4),
+    'query-service': at(5),
+    projections: at(6),
+    workers: at(7),
+    gateway: gateway || at(8),
+  };
+};
+
+/** Where everything is: engines that the environment names are used, the others run here. */
+export const addressesOf = (ports: StackPorts, dataDir: string, env: NodeJS.ProcessEnv): StackAddresses => {
+  const local = (name: ProcessName): string => `http://127.0.0.1:${ports[name]}`;
+  return {
+    gateway: `http://localhost:${ports.gateway}`,
+    command: local('command-service'),
+    query: local('query-service'),
+    projections: local('projections'),
+    workers: local('workers'),
+    eventStore: env['UPFRONT_EVENTSTORE_URL'] || `esdb://127.0.0.1:${ports['event-store']}?tls=false`,
+    mongo: env['UPFRONT_MONGO_URL'] || `mongodb://127.0.0.1:${ports['document-store']}/upfront?directConnection=true`,
+    redis: env['UPFRONT_REDIS_URL'] || `redis://127.0.0.1:${ports.redis}`,
+    storage: env['UPFRONT_STORAGE_URL'] || pathToFileURL(join(dataDir, 'files')).href,
+    crmSandbox: env['UPFRONT_CRM_SANDBOX_URL'] || local('crm-sandbox'),
+  };
+};
+
+const ENGINE_VARIABLES: Partial<Record<ProcessName, string>> = {
+  redis: 'UPFRONT_REDIS_URL',
+  'event-store': 'UPFRONT_EVENTSTORE_URL',
+  'document-store': 'UPFRONT_MONGO_URL',
+  'crm-sandbox': 'UPFRONT_CRM_SANDBOX_URL',
+};
+
+/** True for an engine that the environment names: it runs elsewhere and is not started here. */
+export const isElsewhere = (name: ProcessName, env: NodeJS.ProcessEnv): boolean => {
+  const variable = ENGINE_VARIABLES[name];
+  return variable !== undefined && Boolean(env[variable]);
+};
+
+/** The environment that tells every process where the others are. */
+export const sharedEnv = (addresses: StackAddresses, token: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...env,
+  UPFRONT_EVENTSTORE_URL: addresses.eventStore,
+  UPFRONT_MONGO_URL: addresses.mongo,
+  UPFRONT_REDIS_URL: addresses.redis,
+  UPFRONT_STORAGE_URL: addresses.storage,
+  UPFRONT_COMMAND_URL: addresses.command,
+  UPFRONT_QUERY_URL: addresses.query,
+  UPFRONT_PUBLIC_URL: env['UPFRONT_PUBLIC_URL'] || addresses.gateway,
+  UPFRONT_CRM_SANDBOX_URL: addresses.crmSandbox,
+  UPFRONT_INTERNAL_TOKEN: token,
+});

@@ -1,0 +1,105 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { LaunchError } from './launch-error.js';
+import { isReadyLine, type ProcessPlan } from './process-instance.js';
+import type { StackAddresses, StackPorts } from './stack-addresses.js';
+
+/** All processes of the stack, in the order they are started; those of one wave start side by side. */
+export const WAVES = [
+  ['redis', 'event-store', 'document-store'],
+  ['crm-sandbox', 'command-service', 'query-service', 'projections', 'workers', 'gateway'],
+] as const;
+
+export type ProcessName = (typeof WAVES)[number][number];
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const watch = pathToFileURL(join(root, 'infra/local/dist/launcher/die-with-parent.js')).href;
+
+const ENTRIES = {
+  'event-store': 'infra/local/dist/event-store/main.js',
+  'document-store': 'infra/local/dist/document-store/main.js',
+  'crm-sandbox': 'infra/local/dist/crm-sandbox/main.js',
+  'command-service': 'command-service/dist/main.js',
+  'query-service': 'query-service/dist/main.js',
+  projections: 'projections/dist/main.js',
+  workers: 'workers/dist/main.js',
+  gateway: 'infra/gateway/dist/main.js',
+} as const satisfies Record<Exclude<ProcessName, 'redis'>, string>;
+
+export interface PlanContext {
+  readonly dataDir: string;
+  readonly ports: StackPorts;
+  readonly addresses: StackAddresses;
+  /** What every process sees, beside what is its own. */
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** How to run a process of the stack. */
+export const planFor = (name: ProcessName, context: PlanContext): ProcessPlan =>
+  name === 'redis' ? redisPlan(context) : nodePlan(name, context);
+
+const nodePlan = (name: Exclude<ProcessName, 'redis'>, context: PlanContext): ProcessPlan => ({
+  name,
+  program: process.execPath,
+  args: ['--enable-source-maps', '--import', watch, join(root, ENTRIES[name])],
+  env: { ...context.env, ...ownEnv(name, context) },
+  isReady: isReadyLine,
+});
+
+const ownEnv = (name: Exclude<ProcessName, 'redis'>, { dataDir, ports }: PlanContext): NodeJS.ProcessEnv => {
+  const port = String(ports[name]);
+  switch (name) {
+    case 'event-store':
+      return { UPFRONT_EVENTSTORE_DATA: join(dataDir, 'event-store'), UPFRONT_EVENTSTORE_PORT: port };
+    case 'document-store':
+      return { UPFRONT_DOCUMENTSTORE_DATA: join(dataDir, 'document-store'), UPFRONT_DOCUMENTSTORE_PORT: port };
+    case 'gateway':
+      return { UPFRONT_PORT: port };
+    case 'crm-sandbox':
+      return { PORT: port, UPFRONT_CRM_SANDBOX_DATA: join(dataDir, 'crm-sandbox') };
+    default:
+      return { PORT: port };
+  }
+};
+
+/** Redis keeps sessions, queues and idempotency keys: it writes each change to its log before answering. */
+const redisPlan = ({ dataDir, ports, env }: PlanContext): ProcessPlan => {
+  const dir = join(dataDir, 'redis');
+  mkdirSync(dir, { recursive: true });
+  const settings = {
+    port: String(ports.redis),
+    bind: '127.0.0.1',
+    dir,
+    appendonly: 'yes',
+    appendfsync: 'everysec',
+    save: '',
+    'maxmemory-policy': 'noeviction',
+  };
+  const args = Object.entries(settings).flatMap(([key, value]) => [`--${key}`, value]);
+  return {
+    name: 'redis',
+    program: process.execPath,
+    args: ['--import', watch, join(root, 'infra/local/dist/launcher/bound-command.js'), redisServer(), ...args],
+    env,
+    isReady: (line) => line.includes('Ready to accept connections'),
+  };
+};
+
+const redisServer = (): string => {
+  const paths = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const found = paths.map((dir) => join(dir, 'redis-server')).find(isExecutable);
+  if (found) return found;
+  throw new LaunchError(
+    'redis-server is missing: install the package redis-server, or set UPFRONT_REDIS_URL to a Redis that runs elsewhere.',
+  );
+};
+
+const isExecutable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
