@@ -40,6 +40,7 @@ export const LINE_SOURCES = [
   'startDate',
   'endDate',
   'amount',
+  'quantity',
 ] as const;
 
 const FieldName = z.string().regex(/^[A-Za-z]\w{0,79}$/, 'Use the API name of the field');
@@ -78,7 +79,7 @@ export const DEFAULT_SALESFORCE_MAPPING: FieldMapping = {
   ],
   line: [
     { field: 'Description', source: 'productName', value: null },
-    { field: 'Quantity', source: null, value: '1' },
+    { field: 'Quantity', source: 'quantity', value: null },
     { field: 'UnitPrice', source: 'amount', value: null },
     { field: 'ServiceDate', source: 'startDate', value: null },
   ],

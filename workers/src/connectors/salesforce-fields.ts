@@ -1,0 +1,110 @@
+import type { FieldMapping } from '@upfront/contracts/crm/model.js';
+import type { CampaignSheet, CampaignSheetLine } from '@upfront/contracts/operations/model.js';
+
+export type FieldValue = string | number | null;
+export type Fields = Readonly<Record<string, FieldValue>>;
+
+/** Length of Salesforce's standard Name field on an opportunity. */
+const NAME_LENGTH = 120;
+
+type CampaignSource = NonNullable<FieldMapping['opportunity'][number]['source']>;
+type LineSource = NonNullable<FieldMapping['line'][number]['source']>;
+
+const decimal = (minorUnits: number): number => minorUnits / 100;
+const joined = (texts: readonly string[]): string | null => (texts.length > 0 ? texts.join(', ') : null);
+
+const campaignValue = (sheet: CampaignSheet, source: CampaignSource): FieldValue => {
+  switch (source) {
+    case 'id':
+      return sheet.id;
+    case 'name':
+      return sheet.name;
+    case 'status':
+      return sheet.status;
+    case 'clientName':
+      return sheet.client.name;
+    case 'agencyName':
+      return sheet.agency?.name ?? null;
+    case 'ownerName':
+      return sheet.owner.fullName;
+    case 'ownerEmail':
+      return sheet.owner.email;
+    case 'groupName':
+      return sheet.group.name;
+    case 'startDate':
+      return sheet.startDate;
+    case 'endDate':
+      return sheet.endDate;
+    case 'budget':
+      return decimal(sheet.budget);
+    case 'currency':
+      return sheet.currency;
+    case 'objectives':
+      return joined(sheet.objectives);
+    case 'comment':
+      return sheet.comment;
+    default:
+      return source satisfies never;
+  }
+};
+
+const lineValue = (line: CampaignSheetLine, position: number, source: LineSource): FieldValue => {
+  switch (source) {
+    case 'id':
+      return line.id;
+    case 'position':
+      return position;
+    case 'productName':
+      return line.productName;
+    case 'category':
+      return line.category;
+    case 'options':
+      return joined(line.options);
+    case 'startDate':
+      return line.startDate;
+    case 'endDate':
+      return line.endDate;
+    case 'amount':
+      return decimal(line.amount);
+    case 'quantity':
+      return 1;
+    default:
+      return source satisfies never;
+  }
+};
+
+/** At most `length` UTF-16 units, cut between graphemes, so that no emoji or accent is torn apart. */
+export const cutText = (text: string, length: number): string => {
+  if (text.length <= length) return text;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (kept.length + segment.length > length) break;
+    kept += segment;
+  }
+  return kept;
+};
+
+const fit = (field: string, value: FieldValue): FieldValue =>
+  field === 'Name' && typeof value === 'string' ? cutText(value, NAME_LENGTH) : value;
+
+/** The opportunity's fields as the connection maps them. */
+export const opportunityFields = (sheet: CampaignSheet, mapping: FieldMapping): Fields =>
+  Object.fromEntries(
+    mapping.opportunity.map(({ field, source, value }) => [
+      field,
+      fit(field, source === null ? value : campaignValue(sheet, source)),
+    ]),
+  );
+
+/** A line's fields as the connection maps them; `position` counts from 1. */
+export const lineFields = (line: CampaignSheetLine, position: number, mapping: FieldMapping): Fields =>
+  Object.fromEntries(
+    mapping.line.map(({ field, source, value }) => [
+      field,
+      source === null ? value : lineValue(line, position, source),
+    ]),
+  );
+
+/** Whether a record holds these values; what it holds beside them does not matter. */
+export const holdsFields = (record: Readonly<Record<string, unknown>>, fields: Fields): boolean =>
+  Object.entries(fields).every(([name, value]) => (record[name] ?? null) === value);
