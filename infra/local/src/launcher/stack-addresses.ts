@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { freePorts } from './free-ports.js';
-import type { ProcessName } from './stack-plans.js';
-
-export type StackPorts = Readonly<Record<ProcessName, number>>;
+import type { ProcessName, StackPorts } from './stack-ports.js';
 
 export interface StackAddresses {
   readonly gateway: string;
@@ -17,23 +14,6 @@ export interface StackAddresses {
   readonly storage: string;
   readonly crmSandbox: string;
 }
-
-/** Free ports for everything inside, and the given one for the gateway (0: a free one as well). */
-export const choosePorts = async (gateway: number): Promise<StackPorts> => {
-  const free = await freePorts(9);
-  const at = (index: number): number => free[index] ?? 0;
-  return {
-    redis: at(0),
-    'event-store': at(1),
-    'document-store': at(2),
-    'crm-sandbox': at(3),
-    'command-service': at(4),
-    'query-service': at(5),
-    projections: at(6),
-    workers: at(7),
-    gateway: gateway || at(8),
-  };
-};
 
 /** Where everything is: engines that the environment names are used, the others run here. */
 export const addressesOf = (ports: StackPorts, dataDir: string, env: NodeJS.ProcessEnv): StackAddresses => {

@@ -3,15 +3,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { LaunchError } from './launch-error.js';
 import { isReadyLine, type ProcessPlan } from './process-instance.js';
-import type { StackAddresses, StackPorts } from './stack-addresses.js';
-
-/** All processes of the stack, in the order they are started; those of one wave start side by side. */
-export const WAVES = [
-  ['redis', 'event-store', 'document-store'],
-  ['crm-sandbox', 'command-service', 'query-service', 'projections', 'workers', 'gateway'],
-] as const;
-
-export type ProcessName = (typeof WAVES)[number][number];
+import type { ProcessName, StackPorts } from './stack-ports.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const watch = pathToFileURL(join(root, 'infra/local/dist/launcher/die-with-parent.js')).href;
@@ -30,7 +22,6 @@ const ENTRIES = {
 export interface PlanContext {
   readonly dataDir: string;
   readonly ports: StackPorts;
-  readonly addresses: StackAddresses;
   /** What every process sees, beside what is its own. */
   readonly env: NodeJS.ProcessEnv;
 }
@@ -57,7 +48,7 @@ const ownEnv = (name: Exclude<ProcessName, 'redis'>, { dataDir, ports }: PlanCon
     case 'gateway':
       return { UPFRONT_PORT: port };
     case 'crm-sandbox':
-      return { PORT: port, UPFRONT_CRM_SANDBOX_DATA: join(dataDir, 'crm-sandbox') };
+      return { UPFRONT_CRM_SANDBOX_PORT: port, UPFRONT_CRM_SANDBOX_DIR: join(dataDir, 'crm-sandbox') };
     default:
       return { PORT: port };
   }

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import { LaunchError } from './launch-error.js';
 import { internalToken } from './internal-token.js';
 import { openLog } from './log-file.js';
-import { addressesOf, choosePorts, isElsewhere, sharedEnv, type StackAddresses } from './stack-addresses.js';
-import { planFor, WAVES, type ProcessName } from './stack-plans.js';
+import { addressesOf, isElsewhere, sharedEnv, type StackAddresses } from './stack-addresses.js';
+import { planFor } from './stack-plans.js';
+import { choosePorts, WAVES, type ProcessName } from './stack-ports.js';
 import { SupervisedProcess, type Notice } from './supervised-process.js';
 
 export interface StackOptions {
@@ -53,14 +54,14 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const dataDir = resolve(options.dataDir);
   mkdirSync(join(dataDir, 'files'), { recursive: true });
   const given = { ...process.env, ...options.env };
-  const ports = await choosePorts(options.port);
+  const ports = await choosePorts(dataDir, options.port);
   const urls = addressesOf(ports, dataDir, given);
   const token = given['UPFRONT_INTERNAL_TOKEN'] || internalToken(dataDir);
   const env = sharedEnv(urls, token, given);
   const isWanted = (name: ProcessName): boolean => options.only?.includes(name) ?? !isElsewhere(name, given);
   const supervise = (name: ProcessName): SupervisedProcess =>
     new SupervisedProcess(
-      planFor(name, { dataDir, ports, addresses: urls, env }),
+      planFor(name, { dataDir, ports, env }),
       openLog(join(dataDir, 'logs', `${name}.log`)),
       options.notice ?? (() => undefined),
     );

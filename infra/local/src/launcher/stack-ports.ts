@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { freePorts, isPortFree } from './free-ports.js';
+
+/** All processes of the stack in the order they are started; those of one wave start side by side. */
+export const WAVES = [
+  ['redis', 'event-store', 'document-store'],
+  ['crm-sandbox', 'command-service', 'query-service', 'projections', 'workers', 'gateway'],
+] as const;
+
+export type ProcessName = (typeof WAVES)[number][number];
+export type StackPorts = Readonly<Record<ProcessName, number>>;
+
+const port = z.number().int().min(1).max(65_535);
+const Ports = z.object({
+  redis: port,
+  'event-store': port,
+  'document-store': port,
+  'crm-sandbox': port,
+  'command-service': port,
+  'query-service': port,
+  projections: port,
+  workers: port,
+  gateway: port,
+}) satisfies z.ZodType<StackPorts>;
+
+/** What the last run used, as far as it can be read. */
+const readPorts = (file: string): Partial<Record<ProcessName, number | undefined>> => {
+  try {
+    return Ports.partial().parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * Ports for everything inside: those of the last run where they are still free, so that addresses kept in bookmarks
+ * and records stay true. The gateway gets the given port, or any free one for 0.
+ */
+export const choosePorts = async (dataDir: string, gateway: number): Promise<StackPorts> => {
+  const file = join(dataDir, 'ports.json');
+  const last = readPorts(file);
+  const names = WAVES.flat();
+  const fresh = await freePorts(names.length);
+  const chosen = await Promise.all(
+    names.map(async (name, index) => {
+      if (name === 'gateway') return [name, gateway || fresh[index]] as const;
+      const before = last[name];
+      return [name, before !== undefined && (await isPortFree(before)) ? before : fresh[index]] as const;
+    }),
+  );
+  const ports = Ports.parse(Object.fromEntries(chosen));
+  writeFileSync(file, JSON.stringify(ports));
+  return ports;
+};
