@@ -1,0 +1,27 @@
+import { collectEvents } from './kernel/event-catalogue.js';
+import * as agencies from './agencies/events.js';
+import * as campaigns from './campaigns/events.js';
+import * as clients from './clients/events.js';
+import * as contacts from './contacts/events.js';
+import * as crm from './crm/events.js';
+import * as identity from './identity/events.js';
+import * as notifications from './notifications/events.js';
+import * as operations from './operations/events.js';
+import * as orders from './orders/events.js';
+import * as products from './products/events.js';
+import * as tasks from './tasks/events.js';
+
+/** Every event of the product, once. A new context adds its module here. */
+export const events = collectEvents([
+  agencies,
+  campaigns,
+  clients,
+  contacts,
+  crm,
+  identity,
+  notifications,
+  operations,
+  orders,
+  products,
+  tasks,
+]);

@@ -1,0 +1,81 @@
+import { events } from '@upfront/contracts/events.js';
+import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import { searchTerms } from '@upfront/contracts/kernel/search-text.js';
+import { aggregateIdOf } from '../runner/aggregate-id.js';
+import { defineProjection, when } from '../runner/projection.js';
+import type { Store } from '../runner/store.js';
+import { activities, knownRecords } from './activity.read-models.js';
+import { flatten, type Values } from './flatten.js';
+import { actionOf, recordTypeOf } from './words.js';
+
+/** Steps of background work and of a person's own inbox: nobody did them. */
+const notActivity = new Set([
+  'NotificationPosted.v1',
+  'NotificationsRead.v1',
+  'TasksSeen.v1',
+  'WelcomeTaskCompleted.v1',
+  'SupportAlertSeen.v1',
+]);
+
+const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** Names of all records that the data mentions by id. */
+const namesIn = async (data: unknown, store: Store): Promise<ReadonlyMap<string, string>> => {
+  const ids = [...new Set(JSON.stringify(data).match(uuids) ?? [])];
+  const names = new Map<string, string>();
+  for (const id of ids) {
+    const known = await store.get(knownRecords, id);
+    if (known?.name) names.set(id, known.name);
+  }
+  return names;
+};
+
+const nameFrom = (values: Values): string | undefined => {
+  const person = [values['First name'], values['Last name']].filter(Boolean).join(' ');
+  return values['Name'] ?? values['Campaign name'] ?? (person || undefined) ?? values['Details'] ?? undefined;
+};
+
+const record = async (event: RecordedEvent, store: Store): Promise<void> => {
+  const recordId = aggregateIdOf(event.streamId);
+  const names = await namesIn(event.data, store);
+  const said = flatten(event.data, (id) => (id === recordId ? undefined : names.get(id)));
+  const known = await store.get(knownRecords, recordId);
+  const before = new Map(known?.values.map(({ field, value }) => [field, value]));
+  const changes = Object.entries(said)
+    .filter(([field, to]) => (before.get(field) ?? null) !== to)
+    .map(([field, to]) => ({ field, from: before.get(field) ?? null, to }));
+  const recordName = nameFrom(said) ?? known?.name ?? '';
+  const after = new Map([...before, ...Object.entries(said)]);
+  store.put(knownRecords, {
+    _id: recordId,
+    name: recordName,
+    values: [...after].map(([field, value]) => ({ field, value })),
+  });
+  const { metadata } = event;
+  const action = actionOf(event.type);
+  store.put(activities, {
+    _id: event.id,
+    at: metadata.at,
+    companyId: metadata.companyId,
+    groupId: metadata.groupId,
+    userId: metadata.userId,
+    userName: metadata.userName,
+    impersonatorId: metadata.impersonatorId ?? null,
+    action,
+    recordType: recordTypeOf(event.streamId, recordId),
+    recordId,
+    recordName,
+    changes,
+    searchTerms: searchTerms(recordName, metadata.userName, action),
+  });
+};
+
+/** Who did what, when, on which record, with the changed values: one entry per event, whatever its context. */
+export const activityProjection = defineProjection({
+  name: 'activity',
+  group: 'activity',
+  models: [activities, knownRecords],
+  on: events
+    .filter(({ type }) => !notActivity.has(type))
+    .map((definition) => when(definition, (event, store: Store) => record(event, store))),
+});

@@ -1,0 +1,93 @@
+import { formatMoney } from '@upfront/contracts/kernel/money.js';
+import { labelOf } from './words.js';
+
+/** Values of an event in words, by the label of their field. */
+export type Values = Readonly<Record<string, string | null>>;
+
+/** Name of a record by its id, where it is known. */
+export type NameOf = (id: string) => string | undefined;
+
+/** Parts of event data that only repeat what was before, or that are not for reading. */
+const SKIPPED = new Set([
+  'previous',
+  'restored',
+  'source',
+  'revision',
+  'commandId',
+  'fingerprint',
+  'hash',
+  'request',
+  'answer',
+]);
+/** Wrappers whose fields stand for themselves. */
+const UNWRAPPED = new Set(['changes', 'content', 'settings', 'data', 'values']);
+const MONEY = new Set(['amount', 'total', 'unitPrice', 'minSpend', 'maxSpend', 'monthly', 'price']);
+const LONGEST = 200;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isId = (field: string): boolean => /(?:Id|Ids|By)$/.test(field) || field === 'id' || field === 'ids';
+
+const shorten = (text: string): string => {
+  const plain = text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const graphemes = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(plain)];
+  if (graphemes.length <= LONGEST) return plain;
+  return `${graphemes
+    .slice(0, LONGEST - 1)
+    .map(({ segment }) => segment)
+    .join('')}…`;
+};
+
+const scalar = (field: string, value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value) : value.toLocaleString('en-US');
+  return shorten(String(value));
+};
+
+const nameOfItem = (item: unknown, nameOf: NameOf): string | undefined => {
+  if (typeof item === 'string')
+    return nameOf(item) ?? (/^[0-9a-f-]{36}$/i.test(item) ? undefined : shorten(item));
+  if (!isRecord(item)) return undefined;
+  for (const key of ['name', 'label', 'formatted', 'fullName', 'value']) {
+    const value = item[key];
+    if (typeof value === 'string' && value !== '') return shorten(value);
+  }
+  const userId = item['userId'];
+  return typeof userId === 'string' ? nameOf(userId) : undefined;
+};
+
+const list = (field: string, items: readonly unknown[], nameOf: NameOf): [string, string | null][] => {
+  const amounts = items.flatMap((item): [string, string | null][] => {
+    if (!isRecord(item) || typeof item['amount'] !== 'number' || typeof item['name'] !== 'string') return [];
+    return [[item['name'], formatMoney(item['amount'])]];
+  });
+  if (amounts.length > 0) return amounts;
+  if (items.length === 0) return [[labelOf(field), null]];
+  const names = items.map((item) => nameOfItem(item, nameOf)).filter((name) => name !== undefined);
+  return [
+    [labelOf(field.replace(/Ids$/, 's')), names.length > 0 ? names.join(', ') : `${items.length} items`],
+  ];
+};
+
+const entries = (
+  data: Readonly<Record<string, unknown>>,
+  nameOf: NameOf,
+  prefix: string,
+): [string, string | null][] =>
+  Object.entries(data).flatMap(([field, value]): [string, string | null][] => {
+    if (SKIPPED.has(field)) return [];
+    if (Array.isArray(value)) return list(prefix + field, value, nameOf);
+    if (isRecord(value)) return entries(value, nameOf, UNWRAPPED.has(field) ? prefix : `${prefix}${field} `);
+    if (!isId(field)) return [[labelOf(prefix + field), scalar(field, value)]];
+    const name = typeof value === 'string' ? nameOf(value) : undefined;
+    return name ? [[labelOf(prefix + field.replace(/(?:User)?Id$/, '')), name]] : [];
+  });
+
+/** What an event says, field by field, in words: money, names instead of ids, lists as names. */
+export const flatten = (data: unknown, nameOf: NameOf): Values =>
+  isRecord(data) ? Object.fromEntries(entries(data, nameOf, '')) : {};

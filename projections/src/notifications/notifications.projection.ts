@@ -1,0 +1,28 @@
+import { NotificationPosted, NotificationsRead } from '@upfront/contracts/notifications/events.js';
+import { defineProjection, when } from '../runner/projection.js';
+import type { Store } from '../runner/store.js';
+import { notifications } from './notifications.read-model.js';
+
+export const notificationsProjection = defineProjection({
+  name: 'notifications',
+  group: 'notifications',
+  models: [notifications],
+  on: [
+    when(NotificationPosted, ({ data, metadata }, store: Store) => {
+      const { notificationId, userId, notificationType, content } = data;
+      store.put(notifications, {
+        _id: notificationId,
+        userId,
+        notificationType,
+        content,
+        isUnread: true,
+        createdAt: metadata.at,
+      });
+    }),
+    when(NotificationsRead, async ({ data }, store: Store) => {
+      for (const unread of await store.where(notifications, { userId: data.userId, isUnread: true })) {
+        store.put(notifications, { ...unread, isUnread: false });
+      }
+    }),
+  ],
+});

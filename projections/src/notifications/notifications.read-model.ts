@@ -1,0 +1,28 @@
+import { Schema } from 'mongoose';
+import type { NotificationContent, NotificationType } from '@upfront/contracts/notifications/model.js';
+import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+
+export interface NotificationModel extends ReadModelDocument {
+  readonly userId: string;
+  readonly notificationType: NotificationType;
+  readonly content: NotificationContent;
+  readonly isUnread: boolean;
+  readonly createdAt: string;
+}
+
+export const notifications = defineReadModel<NotificationModel>({
+  name: 'notifications',
+  version: 1,
+  group: 'notifications',
+  fields: {
+    userId: String,
+    notificationType: String,
+    content: Schema.Types.Mixed,
+    isUnread: Boolean,
+    createdAt: String,
+  },
+  indexes: [
+    { userId: 1, createdAt: -1, _id: 1 },
+    { userId: 1, isUnread: 1 },
+  ],
+});

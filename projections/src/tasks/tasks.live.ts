@@ -1,0 +1,33 @@
+import {
+  TaskCompleted,
+  TaskCreated,
+  TaskDeleted,
+  TaskEdited,
+  TaskReopened,
+  TaskRestored,
+} from '@upfront/contracts/tasks/events.js';
+import { defineLiveHook, type Live } from '../runner/live-hook.js';
+import { when } from '../runner/projection.js';
+import { tasks } from './tasks.read-model.js';
+
+/** Tells everybody whom a task concerns that their list has changed. */
+const tellConcerned = async ({ data }: { data: { taskId: string } }, live: Live): Promise<void> => {
+  const task = await live.readModels.of(tasks).findById(data.taskId).lean();
+  if (!task) return;
+  for (const userId of new Set([task.creatorId, ...task.assigneeIds])) {
+    live.toUser(userId, 'data-changed', { readModel: 'tasks', id: data.taskId });
+  }
+};
+
+export const tasksLive = defineLiveHook({
+  name: 'tasks',
+  group: 'tasks',
+  on: [
+    when(TaskCreated, tellConcerned),
+    when(TaskEdited, tellConcerned),
+    when(TaskCompleted, tellConcerned),
+    when(TaskReopened, tellConcerned),
+    when(TaskDeleted, tellConcerned),
+    when(TaskRestored, tellConcerned),
+  ],
+});
