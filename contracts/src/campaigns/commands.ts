@@ -103,7 +103,7 @@ export const UpdateCampaignOwner = defineCommand({
   ...edit,
   name: 'UpdateCampaignOwner',
   path: '/campaign/update-owner',
-  input: z.object({ id: Id, ownerUserId: Id }),
+  input: z.object({ id: Id, ownerUserId: Id, revision }),
   summary: 'Hands the campaign to another owner.',
 });
 
@@ -111,7 +111,7 @@ export const UpdateCampaignTeamMembers = defineCommand({
   ...edit,
   name: 'UpdateCampaignTeamMembers',
   path: '/campaign/update-team-members',
-  input: z.object({ id: Id, teamMembers: CampaignTeam }),
+  input: z.object({ id: Id, teamMembers: CampaignTeam, revision }),
   summary: 'Sets who works on the campaign beside its owner.',
 });
 
@@ -119,7 +119,7 @@ export const UpdateCampaignAgency = defineCommand({
   ...edit,
   name: 'UpdateCampaignAgency',
   path: '/campaign/update-agency',
-  input: z.object({ id: Id, agency: CampaignAgency.nullable() }),
+  input: z.object({ id: Id, agency: CampaignAgency.nullable(), revision }),
   summary: 'Sets or removes the buying agency.',
 });
 
@@ -127,7 +127,7 @@ export const UpdateCampaignAddresses = defineCommand({
   ...edit,
   name: 'UpdateCampaignAddresses',
   path: '/campaign/update-addresses',
-  input: z.object({ id: Id, addresses: z.array(CampaignAddress).max(CAMPAIGN_LIMITS.addresses) }),
+  input: z.object({ id: Id, addresses: z.array(CampaignAddress).max(CAMPAIGN_LIMITS.addresses), revision }),
   summary: 'Sets the places that the campaign is about.',
 });
 

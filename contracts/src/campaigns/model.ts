@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ClientPartId, GeoArea, GeoProfileType, Place } from '../clients/model.js';
 import { PersonSummary } from '../identity/model.js';
 import { CalendarDate, Currency, Id, Instant, MinorUnits, Name } from '../kernel/values.js';
-import { ProductCategory, ProductUnit } from '../products/model.js';
+import { ProductCategory, ProductOption, ProductUnit } from '../products/model.js';
 import { flightDays } from './duration.js';
 import { isObjective } from './objectives.js';
 
@@ -147,6 +147,8 @@ export const CampaignLine = z.object({
   isPrimary: z.boolean(),
   amount: z.int(),
   flights: z.array(z.object({ startDate: CalendarDate, endDate: CalendarDate }).meta({ id: 'LineFlight' })),
+  /** The options that the product had when it was chosen, and what was said to them. */
+  productOptions: z.array(ProductOption),
   options: z.array(LineOption),
 });
 export type CampaignLine = z.infer<typeof CampaignLine>;

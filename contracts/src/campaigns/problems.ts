@@ -74,5 +74,11 @@ export const campaignProblems = {
   }),
   optionMissing: defineProblem({ code: 'option-missing', status: 422, detail: 'A required option is not set.' }),
   invalidOption: defineProblem({ code: 'invalid-option', status: 422, detail: 'An option has no such value.' }),
+  /** Carries one entry in `errors` per field that somebody else changed in between. */
+  changedMeanwhile: defineProblem({
+    code: 'changed-meanwhile',
+    status: 409,
+    detail: 'Somebody else changed these fields while you were editing. Choose which value to keep.',
+  }),
   notSubmitted: defineProblem({ code: 'not-submitted', status: 404, detail: 'This campaign was not submitted.' }),
 } as const;

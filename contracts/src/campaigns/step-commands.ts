@@ -13,6 +13,8 @@ const edit = {
   output: answer,
   access: access.record('edit', 'Campaign'),
 } as const;
+/** Revision that the editor saw; where it is given and the values moved on, the change is refused. */
+const revision = z.int32().optional();
 /** Goes on to the next step when the saved one is the active one; `false` saves and stays. */
 const advance = z.boolean().default(true);
 
@@ -20,7 +22,7 @@ export const SaveCampaignAudience = defineCommand({
   ...edit,
   name: 'SaveCampaignAudience',
   path: '/campaign/{id}/audience/save-primary',
-  input: z.object({ id: Id, segmentIds: z.array(z.string().max(100)).max(CAMPAIGN_LIMITS.segments), advance }),
+  input: z.object({ id: Id, segmentIds: z.array(z.string().max(100)).max(CAMPAIGN_LIMITS.segments), advance, revision }),
   summary: 'Sets the audience segments.',
 });
 
@@ -28,7 +30,7 @@ export const SaveCampaignGeo = defineCommand({
   ...edit,
   name: 'SaveCampaignGeo',
   path: '/campaign/{id}/geo/save-primary',
-  input: z.object({ id: Id, geoProfileIds: z.array(ClientPartId).max(CAMPAIGN_LIMITS.geoProfiles), advance }),
+  input: z.object({ id: Id, geoProfileIds: z.array(ClientPartId).max(CAMPAIGN_LIMITS.geoProfiles), advance, revision }),
   summary: 'Chooses from the geo profiles of the client.',
 });
 
@@ -36,7 +38,7 @@ export const SaveCampaignRadii = defineCommand({
   ...edit,
   name: 'SaveCampaignRadii',
   path: '/campaign/{id}/geo/save-radii',
-  input: z.object({ id: Id, radii: z.array(GeoRadius).max(CAMPAIGN_LIMITS.radii) }),
+  input: z.object({ id: Id, radii: z.array(GeoRadius).max(CAMPAIGN_LIMITS.radii), revision }),
   summary: 'Sets circles around places, in miles.',
 });
 
@@ -46,7 +48,7 @@ export const SavePrimaryProducts = defineCommand({
   ...edit,
   name: 'SavePrimaryProducts',
   path: '/campaign/{id}/products/save-primary',
-  input: z.object({ id: Id, productIds }),
+  input: z.object({ id: Id, productIds, revision }),
   summary: 'Sets which products the campaign has; those that stay keep their amounts.',
 });
 
@@ -55,7 +57,7 @@ export const PutProductSelection = defineCommand({
   name: 'PutProductSelection',
   method: 'PUT',
   path: '/campaigns/{id}/product-selection',
-  input: z.object({ id: Id, productIds }),
+  input: z.object({ id: Id, productIds, revision }),
   summary: 'Sets which products the campaign has (resource style).',
 });
 
@@ -91,6 +93,7 @@ export const AllocateBudget = defineCommand({
     lines: z.array(AllocationLine).max(CAMPAIGN_LIMITS.lines).default([]),
     /** Keeps amounts that do not sum to the budget, to go on with later. */
     draft: z.boolean().default(false),
+    revision,
   }),
   summary: 'Splits the budget over the products: equally, by weight, by rank, minimum first, or by hand.',
 });
@@ -103,6 +106,7 @@ export const SetProductOptions = defineCommand({
     id: Id,
     productId: Id,
     options: z.array(z.object({ optionId: z.string().max(60), value: z.string().trim().max(500) })).max(30),
+    revision,
   }),
   summary: 'Sets the options of one product of the campaign.',
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ChangedValue } from '../activity/model.js';
 import { PersonSummary } from '../identity/model.js';
 import { CalendarDate, Instant } from '../kernel/values.js';
-import { ProductCategory, ProductUnit } from '../products/model.js';
+import { ProductCategory, ProductOption, ProductUnit } from '../products/model.js';
 import {
   AudienceSegment,
   Budget,
@@ -86,6 +86,7 @@ export const CampaignLineView = z
     maxSpend: z.int().nullable(),
     isPrimary: z.boolean(),
     flights: z.array(z.object({ startDate: CalendarDate, endDate: CalendarDate }).meta({ id: 'LineFlightView' })),
+    productOptions: z.array(ProductOption),
     options: z.array(LineOption),
     /** What hinders ordering this line, in words; null when nothing does. */
     problem: z.string().nullable(),
