@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { GraphQLError, type ExecutionResult, type GraphQLFormattedError } from 'graphql';
+import mercurius from 'mercurius';
+import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
+import { problems } from '@upfront/contracts/kernel/problem.js';
+import { problemOf } from '@upfront/platform/edge/problem-reply.js';
+import { answerQuery, type QueryEdge } from '../query-edge.js';
+import { isNoContent, isPending, type QueryHandler } from '../query-handler.js';
+import { limitCost } from './limits.js';
+import { persistedDocuments, type Operations } from './persisted.js';
+import { buildGraphqlSchema, type Resolve } from './schema.js';
+
+interface GraphqlContext {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface GraphqlOptions {
+  readonly operations: Operations;
+  readonly isProduction: boolean;
+}
+
+/** Serves the catalogue's queries at /api/graphql, through the same edge as REST. */
+export const registerGraphql = async (
+  server: FastifyInstance,
+  edge: QueryEdge,
+  queries: readonly QueryDefinition[],
+  handlers: ReadonlyMap<string, QueryHandler>,
+  options: GraphqlOptions,
+): Promise<void> => {
+  await server.register(mercurius, {
+    schema: buildGraphqlSchema(queries, resolver(edge, handlers)),
+    path: '/api/graphql',
+    context: (request, reply): GraphqlContext => {
+      reply.header('Cache-Control', 'no-store');
+      return { request, reply };
+    },
+    jit: 20,
+    allowBatchedQueries: false,
+    validationRules: [limitCost],
+    persistedQueryProvider: persistedDocuments(options.operations, options.isProduction),
+    errorFormatter: (execution, context) => formatted(execution, correlationOf(context)),
+  });
+};
+
+const resolver =
+  (edge: QueryEdge, handlers: ReadonlyMap<string, QueryHandler>): Resolve<GraphqlContext> =>
+  async (definition, args, { request, reply }) => {
+    const handler = handlers.get(definition.name);
+    if (!handler) throw problemError(new Error(`${definition.name} has no handler`), request);
+    const onStale = (): void => void reply.header('Upfront-Stale', 'true');
+    const asker = { headers: request.headers, correlationId: request.id, onStale };
+    try {
+      return unwrapped(await answerQuery(edge, handler, args, asker));
+    } catch (error) {
+      throw error instanceof GraphQLError ? error : problemError(error, request);
+    }
+  };
+
+/** GraphQL has no 202 and 204: the one is an error that says so, the other null. */
+const unwrapped = (answer: unknown): unknown => {
+  if (isNoContent(answer)) return null;
+  if (!isPending(answer)) return answer;
+  const { operationId } = answer;
+  throw new GraphQLError('The answer is not ready yet.', { extensions: { code: 'pending', status: 202, operationId } });
+};
+
+/** A problem document as an error of GraphQL; what is our fault is logged and tells nothing of its inside. */
+const problemError = (error: unknown, request: FastifyRequest): GraphQLError => {
+  const { detail, ...rest } = problemOf(error, request.id);
+  if (rest.status >= 500) request.log.error({ err: error, correlationId: request.id }, 'query failed');
+  return new GraphQLError(detail, { extensions: { ...rest } });
+};
+
+const correlationOf = (context: unknown): string => {
+  const reply = typeof context === 'object' && context !== null && 'reply' in context ? context.reply : undefined;
+  const request = typeof reply === 'object' && reply !== null && 'request' in reply ? reply.request : undefined;
+  return typeof request === 'object' && request !== null && 'id' in request ? String(request.id) : '';
+};
+
+type Execution = Pick<ExecutionResult, 'data' | 'errors'>;
+
+const formatted = (execution: Execution, correlationId: string) => {
+  const errors = (execution.errors ?? []).flatMap((error) => flatten(error)).map((error) => asProblem(error, correlationId));
+  const wasExecuted = errors.some(({ path }) => path !== undefined) || execution.data != null;
+  return { statusCode: wasExecuted ? 200 : 400, response: { data: execution.data ?? null, errors } };
+};
+
+/** Errors of validation come packed in one error of the framework. */
+const flatten = (error: GraphQLError): readonly GraphQLError[] => {
+  const inner: unknown = error.originalError && 'errors' in error.originalError ? error.originalError.errors : undefined;
+  return Array.isArray(inner) ? inner.filter((one): one is GraphQLError => one instanceof GraphQLError) : [error];
+};
+
+/** Every error has a code and a status, those of a wrong document too. */
+const asProblem = (error: GraphQLError, correlationId: string): GraphQLFormattedError => {
+  const { message, path, locations, extensions } = error.toJSON();
+  const fallback = { code: problems.malformed.code, status: problems.malformed.status };
+  return {
+    message,
+    ...(path ? { path } : {}),
+    ...(locations ? { locations } : {}),
+    extensions: { ...fallback, correlationId, ...extensions },
+  };
+};

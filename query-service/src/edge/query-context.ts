@@ -1,0 +1,75 @@
+import type { Model } from 'mongoose';
+import { accessibleBy } from '@casl/mongoose';
+import { abilityFor } from '@upfront/contracts/ability.js';
+import type { Action } from '@upfront/contracts/kernel/access.js';
+import { allows, type AccessRecord } from '@upfront/contracts/kernel/ability.js';
+import type { Actor } from '@upfront/contracts/kernel/actor.js';
+import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import type { Session } from '@upfront/platform/session/session-store.js';
+import type { ReadModel, ReadModelDocument } from '@upfront/projections/runner/read-model.js';
+import type { ReadModels } from '@upfront/projections/runner/read-models.js';
+
+/** A filter for Mongo; combine it with others through `$and` only. */
+export type Filter = Record<string, unknown>;
+
+/** What a query's handler works with. */
+export interface QueryContext {
+  readonly actor: Actor;
+  /** Absent for public queries without a session, and for services. */
+  readonly session: Session | undefined;
+  readonly correlationId: string;
+  /** Instant of the request. */
+  readonly now: Date;
+  /** The live documents of a read model. */
+  read<Doc extends ReadModelDocument>(model: ReadModel<Doc>): Model<Doc>;
+  /**
+   * The documents of a subject on which the reader may act, as a filter on their access fields. The one source for
+   * list, count, search, export and single record alike; matches nothing where no rule allows anything.
+   */
+  scope(subject: string, action?: Action): Filter;
+  /** Whether the reader may act on this document; for the abilities that answers carry. */
+  can(action: Action, subject: string, record: AccessRecord): boolean;
+  /**
+   * One document that the reader may act on.
+   * @throws Refusal 404 where there is none or the reader may not see it
+   */
+  findOne<Doc extends ReadModelDocument>(model: ReadModel<Doc>, subject: string, id: string, action?: Action): Promise<Doc>;
+}
+
+const NOTHING: Filter = { _id: { $in: [] } };
+
+/** CASL's rules for an actor as a filter; the system sees everything. */
+export const scopeOf = (actor: Actor, subject: string, action: Action = 'view'): Filter => {
+  if (actor.userId === 'system') return {};
+  const ability = abilityFor(actor);
+  if (ability.rulesFor(action, subject).length === 0) return NOTHING;
+  const filter = accessibleBy(ability, action).ofType(subject);
+  // What CASL answers where nothing is allowed is an expression that not every store evaluates.
+  return '$expr' in filter ? NOTHING : filter;
+};
+
+export interface ContextParts {
+  readonly actor: Actor;
+  readonly session: Session | undefined;
+  readonly correlationId: string;
+  readonly readModels: ReadModels;
+}
+
+export const createContext = ({ actor, session, correlationId, readModels }: ContextParts): QueryContext => {
+  const context: QueryContext = {
+    actor,
+    session,
+    correlationId,
+    now: new Date(),
+    read: (model) => readModels.of(model),
+    scope: (subject, action) => scopeOf(actor, subject, action),
+    can: (action, subject, record) => actor.userId === 'system' || allows(abilityFor(actor), action, subject, record),
+    findOne: async <Doc extends ReadModelDocument>(model: ReadModel<Doc>, subject: string, id: string, action?: Action) => {
+      const filter = { $and: [{ _id: id }, scopeOf(actor, subject, action)] };
+      const found = await readModels.of(model).findOne(filter).lean<Doc>();
+      if (!found) throw new Refusal(problems.notFound);
+      return found;
+    },
+  };
+  return context;
+};

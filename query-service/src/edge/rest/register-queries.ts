@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { coerceTexts } from '@upfront/platform/edge/coerce.js';
+import { replyProblem } from '@upfront/platform/edge/problem-reply.js';
+import { answerQuery, type QueryEdge } from '../query-edge.js';
+import { isNoContent, isPending, type QueryHandler } from '../query-handler.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsIn = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+/** Path parameters and query values by the types of the schema, over the body. */
+export const inputOf = (handler: QueryHandler, request: FastifyRequest): Fields => {
+  if (Array.isArray(request.body)) throw new Refusal(problems.malformed, { detail: 'The body must be an object.' });
+  const { input } = handler.definition;
+  return {
+    ...coerceTexts(input, fieldsIn(request.query)),
+    ...fieldsIn(request.body),
+    ...coerceTexts(input, fieldsIn(request.params)),
+  };
+};
+
+/** Registers a route below `/api` for every public query. */
+export const registerQueries = (
+  server: FastifyInstance,
+  edge: QueryEdge,
+  handlers: Iterable<QueryHandler>,
+): void => {
+  for (const handler of handlers) {
+    const { access, method, path } = handler.definition;
+    if (access.kind === 'internal') continue;
+    server.route({
+      method,
+      url: `/api${urlOf(path)}`,
+      errorHandler: (error, request, reply) => void replyProblem(error, request, reply),
+      handler: async (request, reply) => {
+        const onStale = (): void => void reply.header('Upfront-Stale', 'true');
+        const asker = { headers: request.headers, correlationId: request.id, onStale };
+        return sendAnswer(reply, await answerQuery(edge, handler, inputOf(handler, request), asker));
+      },
+    });
+  }
+};
+
+/** `/tasks/{id}` as the router writes it. */
+export const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Sends what a handler answered: a value, 204, or 202 with the address of the operation. */
+export const sendAnswer = (reply: FastifyReply, answer: unknown): FastifyReply => {
+  reply.header('Cache-Control', 'no-store');
+  if (isNoContent(answer)) return reply.code(204).send();
+  if (!isPending(answer)) return reply.code(200).send(answer);
+  return reply
+    .code(202)
+    .header('Location', `/api/operations/${answer.operationId}`)
+    .header('Retry-After', '1')
+    .send({ operationId: answer.operationId });
+};
