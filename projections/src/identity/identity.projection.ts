@@ -18,7 +18,7 @@ import {
   WelcomeTaskCompleted,
 } from '@upfront/contracts/identity/events.js';
 import type { ActorMembership } from '@upfront/contracts/identity/actor-document.js';
-import { fold } from '@upfront/contracts/kernel/search-text.js';
+import { fold, searchWords } from '@upfront/contracts/kernel/search-text.js';
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
 import { actors, companies, groups, roles, type ActorModel } from './identity.read-models.js';
@@ -53,9 +53,13 @@ const changeMembership = async (
   store.put(actors, { ...actor, memberships });
 };
 
-const nameOf = (names: { firstName: string; lastName: string }): { sortName: string } => ({
-  sortName: fold(`${names.firstName} ${names.lastName}`),
-});
+const nameOf = (
+  names: { readonly firstName: string; readonly lastName: string },
+  email: string,
+): Pick<ActorModel, 'sortName' | 'searchWords'> => {
+  const fullName = `${names.firstName} ${names.lastName}`;
+  return { sortName: fold(fullName), searchWords: searchWords(fullName, email) };
+};
 
 const set = (userId: string, change: Partial<ActorModel>, store: Store): Promise<void> =>
   store.update(actors, userId, (actor) => ({ ...actor, ...change }));
@@ -108,7 +112,7 @@ export const identityProjection = defineProjection({
       store.put(actors, {
         _id: userId,
         ...person,
-        ...nameOf(person),
+        ...nameOf(person, person.email),
         isActive: true,
         activeGroupId: null,
         memberships: [],
@@ -117,7 +121,7 @@ export const identityProjection = defineProjection({
       });
     }),
     when(ProfileChanged, ({ data: { userId, ...names } }, store: Store) =>
-      set(userId, { ...names, ...nameOf(names) }, store),
+      store.update(actors, userId, (actor) => ({ ...actor, ...names, ...nameOf(names, actor.email) })),
     ),
     when(MembershipGranted, async ({ data: { userId, ...place } }, store: Store) => {
       const actor = await store.get(actors, userId);

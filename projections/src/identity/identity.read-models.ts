@@ -9,6 +9,8 @@ export interface ActorModel extends ReadModelDocument, ActorDocument {
   readonly title: string;
   /** Full name, case and accents folded, for sorting and search. */
   readonly sortName: string;
+  /** Words of name and email, for search by prefix. */
+  readonly searchWords: readonly string[];
   readonly hasCompletedWelcomeTask: boolean;
   readonly hasSeenSupportAlert: boolean;
   readonly showInitialSetup: boolean;
@@ -35,6 +37,7 @@ export const actors = defineReadModel<ActorModel>({
     lastName: String,
     title: String,
     sortName: String,
+    searchWords: [String],
     isActive: Boolean,
     isProviderEmployee: Boolean,
     activeGroupId: { type: String, default: null },
@@ -49,6 +52,7 @@ export const actors = defineReadModel<ActorModel>({
     { 'memberships.groupId': 1, sortName: 1, _id: 1 },
     { 'memberships.companyId': 1, sortName: 1, _id: 1 },
     { 'memberships.roleIds': 1 },
+    { searchWords: 1, _id: 1 },
   ],
 });
 

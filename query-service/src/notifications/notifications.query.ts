@@ -1,0 +1,34 @@
+import { notificationList, unreadNotificationCount } from '@upfront/contracts/notifications/queries.js';
+import { notifications } from '@upfront/projections/notifications/notifications.read-model.js';
+import { peopleById } from '../identity/people.js';
+import { handle } from '../edge/query-handler.js';
+
+export const notificationListQuery = handle(notificationList, async ({ page, limit }, context) => {
+  const own = { userId: context.actor.userId };
+  const model = context.read(notifications);
+  const [num, found] = await Promise.all([
+    model.countDocuments(own),
+    model
+      .find(own)
+      .sort({ createdAt: -1, _id: 1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean(),
+  ]);
+  const person = await peopleById(
+    found.map(({ content }) => content.byUserId),
+    context,
+  );
+  return {
+    num,
+    notifications: found.map(({ _id, notificationType, content, isUnread, createdAt }) => {
+      const { byUserId, ...rest } = content;
+      const byUser = byUserId ? person(byUserId) : null;
+      return { id: _id, notificationType, ...rest, isUnread, createdAt, byUser };
+    }),
+  };
+});
+
+export const unreadNotificationCountQuery = handle(unreadNotificationCount, async (_input, context) => ({
+  count: await context.read(notifications).countDocuments({ userId: context.actor.userId, isUnread: true }),
+}));
