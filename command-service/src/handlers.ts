@@ -1,4 +1,7 @@
 import type { HandlerType } from './execute/bind.js';
+import { agencyHandlers } from './agencies/agencies.bindings.js';
+import { clientHandlers } from './clients/clients.bindings.js';
+import { contactHandlers } from './contacts/contacts.bindings.js';
 import { identityHandlers } from './identity/identity.bindings.js';
 import { notificationHandlers } from './notifications/notifications.bindings.js';
 import { taskHandlers } from './tasks/tasks.bindings.js';
@@ -8,4 +11,7 @@ export const handlers: readonly HandlerType[] = [
   ...identityHandlers,
   ...taskHandlers,
   ...notificationHandlers,
+  ...clientHandlers,
+  ...contactHandlers,
+  ...agencyHandlers,
 ];

@@ -7,6 +7,7 @@ import { ActorSource } from '@upfront/platform/session/actor-source.js';
 import { actorDocuments } from '@upfront/platform/session/actor-documents.js';
 import { Authenticator } from '@upfront/platform/session/authenticate.js';
 import { SessionStore } from '@upfront/platform/session/session-store.js';
+import { openObjectStore } from '@upfront/platform/storage/object-store.js';
 import { AppModule } from './app.module.js';
 import { registerCommands } from './edge/command-edge.js';
 import { Idempotency } from './edge/idempotency.js';
@@ -22,6 +23,7 @@ const wanted = {
   eventStoreUrl: settings.eventStoreUrl,
   mongoUrl: settings.mongoUrl,
   redisUrl: settings.redisUrl,
+  storageUrl: settings.storageUrl,
   internalToken: settings.internalToken,
   publicUrl: settings.publicUrl,
 };
@@ -41,6 +43,7 @@ export const startCommandService = async (): Promise<RunningService> => {
     sessions,
     mongo,
     redis,
+    objects: openObjectStore(config.storageUrl),
   };
   await new Credentials(mongo).prepare();
   return startService({

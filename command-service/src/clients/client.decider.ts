@@ -35,7 +35,7 @@ import type { CommandMessage, CommandOf, Decider } from '@upfront/contracts/kern
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { evolveClient, moved, type ClientState, type LivingClient } from './client.state.js';
-import { editClient, ownersOf, refuseConflicts, teamOf, type ClientChanges } from './edit-client.js';
+import { editClient, ownersOf, refuseClientConflicts, teamOf, type ClientChanges } from './edit-client.js';
 import { editGeoProfiles, newGeoProfiles, removeGeoProfile } from './geo-profiles.js';
 
 /** A client about to be made, its logo stored and its place among companies and groups known. */
@@ -141,7 +141,7 @@ const decideLiving = (command: Exclude<ClientCommand, MakeClient>, client: Livin
   const clientId = client.id;
   switch (command.type) {
     case 'ChangeClient':
-      refuseConflicts(client, command.data.changes, command.data.seenRevision);
+      refuseClientConflicts(client, command.data.changes, command.data.seenRevision);
       return editClient(client, command.data.changes);
     case 'AddLocation':
       return addLocation(client, command.data.address);
@@ -156,7 +156,7 @@ const decideLiving = (command: Exclude<ClientCommand, MakeClient>, client: Livin
     case 'DeleteGeoProfile':
       return removeGeoProfile(client, command.data.geoProfileId);
     case 'UpdateBillingDetails':
-      refuseConflicts(client, command.data, command.data.revision);
+      refuseClientConflicts(client, command.data, command.data.revision);
       return changeBilling(client, command.data);
     case 'LinkContact': {
       const { contactId } = command.data;

@@ -11,6 +11,7 @@ import type { BillingDetails, ClientTeamMember } from '@upfront/contracts/client
 import { clientProblems } from '@upfront/contracts/clients/problems.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { changesOf, refuseConflicts } from '../execute/field-conflicts.js';
 import type { EditableField, LivingClient } from './client.state.js';
 
 export interface ClientChanges {
@@ -43,49 +44,23 @@ const valuesOf = (client: LivingClient): Record<EditableField, unknown> => ({
   billingDetails: client.billingDetails,
 });
 
-/**
- * Refuses a change of fields that somebody else changed after the revision that the editor saw, naming each; a field
- * that has the wanted value already is no conflict.
- */
-export const refuseConflicts = (
+/** Refuses what somebody else changed after the revision that the editor saw, naming each field. */
+export const refuseClientConflicts = (
   client: LivingClient,
   wanted: ClientChanges & { readonly billingDetails?: BillingDetails | undefined },
-  seenRevision: number | undefined,
-): void => {
-  if (seenRevision === undefined) return;
-  const current = valuesOf(client);
-  const fields = (Object.keys(current) as EditableField[]).filter(
-    (field) =>
-      wanted[field] !== undefined &&
-      (client.changedAt[field] ?? 0) > seenRevision &&
-      !isDeepStrictEqual(wanted[field], current[field]),
-  );
-  if (fields.length === 0) return;
-  const { detail } = clientProblems.changedMeanwhile;
-  throw new Refusal(clientProblems.changedMeanwhile, {
-    errors: Object.fromEntries(fields.map((field) => [field, [detail]])),
+  seen: number | undefined,
+): void =>
+  refuseConflicts(clientProblems.changedMeanwhile, {
+    current: valuesOf(client),
+    wanted,
+    changedAt: client.changedAt,
+    seen,
   });
-};
-
-type Details = Pick<LivingClient, 'name' | 'industryId' | 'termsAndConditions'>;
 
 const detailsChanged = (client: LivingClient, wanted: ClientChanges): ClientEvent[] => {
-  const changes: { -readonly [Field in keyof Details]?: Details[Field] } = {};
-  const previous: typeof changes = {};
-  if (wanted.name !== undefined && wanted.name !== client.name) {
-    changes.name = wanted.name;
-    previous.name = client.name;
-  }
-  if (wanted.industryId !== undefined && wanted.industryId !== client.industryId) {
-    changes.industryId = wanted.industryId;
-    previous.industryId = client.industryId;
-  }
-  if (wanted.termsAndConditions !== undefined && wanted.termsAndConditions !== client.termsAndConditions) {
-    changes.termsAndConditions = wanted.termsAndConditions;
-    previous.termsAndConditions = client.termsAndConditions;
-  }
-  if (Object.keys(changes).length === 0) return [];
-  return [eventOf(ClientDetailsChanged, { clientId: client.id, changes, previous })];
+  const { name, industryId, termsAndConditions } = client;
+  const changed = changesOf({ name, industryId, termsAndConditions }, wanted);
+  return changed ? [eventOf(ClientDetailsChanged, { clientId: client.id, ...changed })] : [];
 };
 
 const ownersChanged = (client: LivingClient, owners: readonly string[] | undefined): ClientEvent[] => {

@@ -32,10 +32,19 @@ export class Reservations {
 
   /** Who has the value, if anybody. */
   async ownerOf(kind: string, value: string): Promise<string | undefined> {
+    return (await this.holderOf(kind, value))?.ownerId;
+  }
+
+  /** Who has the value and since when (ISO 8601), so that one left behind by a died process can be told. */
+  async holderOf(kind: string, value: string): Promise<{ ownerId: string; since: string } | undefined> {
     const last = await this.store.lastOf(streamOf(kind, value));
     const data = last?.data;
-    return typeof data === 'object' && data !== null && 'ownerId' in data && typeof data.ownerId === 'string'
-      ? data.ownerId
+    return last &&
+      typeof data === 'object' &&
+      data !== null &&
+      'ownerId' in data &&
+      typeof data.ownerId === 'string'
+      ? { ownerId: data.ownerId, since: last.metadata.at }
       : undefined;
   }
 

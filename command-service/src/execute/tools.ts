@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import type { SessionStore } from '@upfront/platform/session/session-store.js';
+import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
 import type { EventStore } from '../event-store/event-store.js';
 import type { Aggregates } from './aggregates.js';
 import type { Reservations } from './reservations.js';
@@ -13,6 +14,8 @@ export interface Tools {
   readonly sessions: SessionStore;
   readonly mongo: Connection;
   readonly redis: Redis;
+  /** Pictures and files; their bytes never enter events. */
+  readonly objects: ObjectStore;
 }
 
 /** Nest's token for the tools. */

@@ -43,5 +43,4 @@ export const clientProblems = {
     status: 409,
     detail: 'Somebody else changed these fields while you were editing. Choose which value to keep.',
   }),
-  invalidImage: defineProblem({ code: 'invalid-image', status: 422, detail: 'Invalid image uploaded' }),
 } as const;

@@ -1,0 +1,89 @@
+import type { ContactEvent } from '@upfront/contracts/contacts/events.js';
+import type { ContactMethod } from '@upfront/contracts/contacts/model.js';
+
+export type ContactField = 'firstName' | 'lastName' | 'title';
+
+interface Facts {
+  readonly id: string;
+  readonly companyId: string;
+  readonly companyGroupId: string;
+  readonly creatorId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly title: string;
+  /** In order; the place of each is its `order`. */
+  readonly contactMethods: readonly ContactMethod[];
+  /** Revision of the stream, from 0. */
+  readonly revision: number;
+  /** Revision at which a field last changed; absent: at creation. */
+  readonly changedAt: Readonly<Partial<Record<ContactField, number>>>;
+}
+
+export type KnownContact = Facts & { readonly stage: 'living' | 'deleted' };
+export type ContactState = { readonly stage: 'none' } | KnownContact;
+
+/** Email addresses that a contact occupies in its company; a deleted one occupies none. */
+export const emailsOf = (state: ContactState): string[] =>
+  state.stage === 'living' ? emailsIn(state.contactMethods) : [];
+
+export const emailsIn = (methods: readonly { readonly type: string; readonly value: string }[]): string[] => [
+  ...new Set(methods.filter(({ type }) => type === 'email').map(({ value }) => value)),
+];
+
+const numbered = (methods: readonly ContactMethod[]): ContactMethod[] =>
+  methods.map((method, order) => (method.order === order ? method : { ...method, order }));
+
+/** The methods with one of them moved to a place from 0; a place beyond the end is the end. */
+export const moveMethod = (methods: readonly ContactMethod[], id: string, place: number): ContactMethod[] => {
+  const others = methods.filter((method) => method.id !== id);
+  const one = methods.filter((method) => method.id === id);
+  return numbered([...others.slice(0, place), ...one, ...others.slice(place)]);
+};
+
+export const evolveContact = (state: ContactState, event: ContactEvent): ContactState => {
+  if (event.type === 'ContactCreated.v1') {
+    const { contactId, createdBy, ...fields } = event.data;
+    return { stage: 'living', id: contactId, creatorId: createdBy, ...fields, revision: 0, changedAt: {} };
+  }
+  if (state.stage === 'none') return state;
+  const revision = state.revision + 1;
+  const next = { ...state, revision };
+  switch (event.type) {
+    case 'ContactEdited.v1': {
+      const { changes } = event.data;
+      const changedAt = Object.fromEntries(Object.keys(changes).map((field) => [field, revision]));
+      return {
+        ...next,
+        firstName: changes.firstName ?? state.firstName,
+        lastName: changes.lastName ?? state.lastName,
+        title: changes.title ?? state.title,
+        changedAt: { ...state.changedAt, ...changedAt },
+      };
+    }
+    case 'ContactMethodAdded.v1':
+      return { ...next, contactMethods: numbered([...state.contactMethods, event.data.method]) };
+    case 'ContactMethodEdited.v1': {
+      const { method } = event.data;
+      return {
+        ...next,
+        contactMethods: state.contactMethods.map((known) => (known.id === method.id ? method : known)),
+      };
+    }
+    case 'ContactMethodReordered.v1':
+      return {
+        ...next,
+        contactMethods: moveMethod(state.contactMethods, event.data.methodId, event.data.order),
+      };
+    case 'ContactMethodRemoved.v1': {
+      const rest = state.contactMethods.filter(({ id }) => id !== event.data.method.id);
+      return { ...next, contactMethods: numbered(rest) };
+    }
+    case 'ContactDeleted.v1':
+      return { ...next, stage: 'deleted' };
+    case 'ContactRestored.v1':
+      return { ...next, stage: 'living' };
+    default:
+      event satisfies never;
+      return next;
+  }
+};

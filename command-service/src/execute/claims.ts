@@ -1,0 +1,74 @@
+import { Refusal, type ProblemDefinition } from '@upfront/contracts/kernel/problem.js';
+import type { CommandContext } from './context.js';
+import type { Tools } from './tools.js';
+
+/** A claim younger than this may belong to a command that is still at work. */
+const ABANDONED_AFTER_MS = 60_000;
+
+/** How values of one kind are kept unique for one record. */
+export interface UniqueValues {
+  /** What the values are, such as `contact-email`, with the company where they are unique within one. */
+  readonly kind: string;
+  readonly ownerId: string;
+  /** Whether a record really has a value; a claim without it was left behind by a process that died. */
+  readonly isHeldBy: (ownerId: string, value: string) => Promise<boolean>;
+  readonly taken: ProblemDefinition;
+  /** Input field of a value, for the problem document. */
+  readonly fieldOf: (value: string) => string;
+}
+
+const claimOne = async (
+  tools: Tools,
+  unique: UniqueValues,
+  value: string,
+  context: CommandContext,
+): Promise<boolean> => {
+  const { kind, ownerId, isHeldBy } = unique;
+  if (await tools.reservations.claim(kind, value, ownerId, context)) return true;
+  const holder = await tools.reservations.holderOf(kind, value);
+  if (holder) {
+    const age = Date.now() - Date.parse(holder.since);
+    if (age < ABANDONED_AFTER_MS || (await isHeldBy(holder.ownerId, value))) return false;
+    await tools.reservations.release(kind, value, holder.ownerId);
+  }
+  return tools.reservations.claim(kind, value, ownerId, context);
+};
+
+/** Gives back the values of this record that it does not really have. */
+export const releaseUnheld = async (
+  tools: Tools,
+  unique: UniqueValues,
+  values: readonly string[],
+): Promise<void> => {
+  for (const value of values) {
+    if (await unique.isHeldBy(unique.ownerId, value)) continue;
+    await tools.reservations.release(unique.kind, value, unique.ownerId);
+  }
+};
+
+/**
+ * Does `work` while the record holds the claim to all values. Afterwards, and also when the work is refused, claims
+ * that the record does not need are given back: those of `before` that it lost and those it did not come to have.
+ * @throws Refusal `unique.taken` when another record has one of the values
+ */
+export const withClaims = async <Result>(
+  tools: Tools,
+  context: CommandContext,
+  unique: UniqueValues,
+  values: { readonly wanted: readonly string[]; readonly before: readonly string[] },
+  work: () => Promise<Result>,
+): Promise<Result> => {
+  const claimed: string[] = [];
+  try {
+    for (const value of values.wanted) {
+      if (!(await claimOne(tools, unique, value, context))) {
+        const { detail } = unique.taken;
+        throw new Refusal(unique.taken, { errors: { [unique.fieldOf(value)]: [detail] } });
+      }
+      claimed.push(value);
+    }
+    return await work();
+  } finally {
+    await releaseUnheld(tools, unique, [...new Set([...values.before, ...claimed])]);
+  }
+};

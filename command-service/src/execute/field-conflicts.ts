@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Refusal, type ProblemDefinition } from '@upfront/contracts/kernel/problem.js';
+
+/** What two editors of one record may set against each other. */
+export interface Edited<Field extends string> {
+  readonly current: Readonly<Record<Field, unknown>>;
+  /** What the editor wants; a field left out or undefined is not touched. */
+  readonly wanted: Readonly<Partial<Record<Field, unknown>>>;
+  /** Revision at which each field last changed; absent: when the record was made. */
+  readonly changedAt: Readonly<Partial<Record<Field, number>>>;
+  /** Revision that the editor saw; undefined: they did not say, and nothing is refused. */
+  readonly seen: number | undefined;
+}
+
+/**
+ * Refuses a change of fields that somebody else changed after the editor looked, naming each. A field that has the
+ * wanted value already is no conflict, and fields that nobody else touched are saved as they are.
+ */
+export const refuseConflicts = <Field extends string>(
+  problem: ProblemDefinition,
+  edited: Edited<Field>,
+): void => {
+  const { current, wanted, changedAt, seen } = edited;
+  if (seen === undefined) return;
+  const fields = (Object.keys(current) as Field[]).filter(
+    (field) =>
+      wanted[field] !== undefined &&
+      (changedAt[field] ?? 0) > seen &&
+      !isDeepStrictEqual(wanted[field], current[field]),
+  );
+  if (fields.length === 0) return;
+  throw new Refusal(problem, {
+    errors: Object.fromEntries(fields.map((field) => [field, [problem.detail]])),
+  });
+};
+
+/** The fields whose wanted value differs, as they will be and as they were; undefined where there is none. */
+export const changesOf = <Values extends Readonly<Record<string, unknown>>>(
+  current: Values,
+  wanted: { readonly [Field in keyof Values]?: Values[Field] | undefined },
+): { changes: Partial<Values>; previous: Partial<Values> } | undefined => {
+  const fields: (keyof Values)[] = Object.keys(current).filter(
+    (field) => wanted[field] !== undefined && !isDeepStrictEqual(wanted[field], current[field]),
+  );
+  if (fields.length === 0) return undefined;
+  const changes: Partial<Values> = {};
+  const previous: Partial<Values> = {};
+  for (const field of fields) {
+    const value = wanted[field];
+    if (value !== undefined) changes[field] = value;
+    previous[field] = current[field];
+  }
+  return { changes, previous };
+};
