@@ -121,7 +121,12 @@ class BatchAppendSession {
     response.setCorrelationId(new shared.UUID().setString(id));
     // The client reads the stream's name even from errors that do not mention it.
     response.setStreamIdentifier(new shared.StreamIdentifier().setStreamName(Buffer.from(stream)));
-    if (this.#call.write(response)) return;
+    if (!this.#call.write(response)) this.#waitForDrain();
+  }
+
+  /** Takes no more appends from a client that does not take its answers. */
+  #waitForDrain(): void {
+    if (this.#call.isPaused()) return;
     this.#call.pause();
     this.#call.once('drain', () => this.#call.resume());
   }
