@@ -1,6 +1,6 @@
 import type { AnswerOf, CommandDefinition, RequestOf } from '@upfront/contracts/kernel/define-command.js';
 import { callApi, type Answer } from './api/http.js';
-import { trackOperation, type OperationHandle } from './operations/operations.js';
+import { operationOf, type OperationHandle } from './operations/operations.js';
 import { refreshQueries } from './query-refresh.js';
 
 /**
@@ -24,14 +24,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface RunOptions extends SendOptions {
-  /** What the tray calls the work, such as `Exporting insertion order`. */
-  readonly label: string;
-  /** Where the result is looked at, such as the campaign's page. */
-  readonly to?: string;
-}
-
 type Fields = Readonly<Record<string, unknown>>;
+type Address = Pick<CommandRef, 'method' | 'path'>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
@@ -67,7 +61,7 @@ function toBody(fields: Fields): unknown {
   return form;
 }
 
-async function dispatch(ref: CommandRef, input: unknown, options: SendOptions): Promise<Answer> {
+async function dispatch(ref: Address, input: unknown, options: SendOptions): Promise<Answer> {
   const { path, rest } = fillPath(ref.path, isFields(input) ? input : {});
   const answer = await callApi(ref.method, path, {
     body: toBody(rest),
@@ -100,8 +94,8 @@ export async function send<D extends CommandDefinition>(
 export async function run<D extends CommandDefinition>(
   ref: CommandRef<D>,
   input: RequestOf<D>,
-  options: RunOptions,
+  options: SendOptions = {},
 ): Promise<OperationHandle> {
   const answer = await dispatch(ref, input, options);
-  return trackOperation(answer, options);
+  return operationOf(answer);
 }

@@ -1,3 +1,4 @@
+import './theme/layers.css';
 import '@mantine/core/styles.layer.css';
 import '@fontsource-variable/geist/wght.css';
 import './theme/global.css';
@@ -5,7 +6,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { outdated } from './frame/banners.js';
-import { resumeOperations } from './operations/operations.js';
 import { Providers } from './providers.js';
 import { reactToCallErrors } from './react-to-call-errors.js';
 import { createRouter } from './routing/routes.js';
@@ -14,7 +14,7 @@ import { loadSession } from './session/session.js';
 const router = createRouter();
 reactToCallErrors(router);
 window.addEventListener('vite:preloadError', () => outdated.set(true));
-void loadSession().then(resumeOperations);
+void loadSession();
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no element #root');

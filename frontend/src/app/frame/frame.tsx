@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 
 import { useLocation, useSearchParams } from 'react-router';
 import { useIsMobile } from '../../ui/use-width.js';
 import type { ScreenRoute } from '../routing/screen-route.js';
+import { loadTray } from '../operations/operations.js';
+import { useUser } from '../session/use-session.js';
 import { useStore } from '../store.js';
 import { Banners } from './banners.js';
 import classes from './frame.module.css';
@@ -34,6 +36,13 @@ function useTaskInAddress(): void {
   }, [taskId]);
 }
 
+/** The tray belongs to the person and group that are signed in. */
+function useTray(): void {
+  const { id, companyGroup } = useUser();
+  const groupId = companyGroup?.id;
+  useEffect(() => void loadTray(), [id, groupId]);
+}
+
 /** A new page starts at its top, and closes the menus of the one before. */
 function useNewPage(content: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -50,6 +59,7 @@ export function Frame({ route, children }: { route: ScreenRoute; children: React
   const content = useRef<HTMLElement>(null);
   const isMobile = useIsMobile();
   useSearchKey();
+  useTray();
   useTaskInAddress();
   useNewPage(content);
   const overlay: CSSProperties & { '--u-overlay'?: string } =

@@ -39,14 +39,8 @@ const hasAssets = (user: SessionUser): boolean =>
   user.company?.isAssetManagerEnabled !== false &&
   mayAny(user, ...scopes('AssetLibraryView'), ...scopes('AssetLibraryEdit'));
 
-function firstDashboard(user: SessionUser): string | undefined {
-  const [first] = user.dashboards;
-  if (typeof first === 'string') return first;
-  return typeof first === 'object' && first !== null && 'id' in first ? String(first.id) : undefined;
-}
-
 function upperItems(user: SessionUser): readonly Item[] {
-  const dashboard = firstDashboard(user);
+  const dashboard = user.dashboards?.[0]?.id;
   return [
     { label: 'My Workspace', icon: LayoutDashboard, section: 'workspace', to: DEFAULT_ROUTE },
     { label: 'Products', icon: Package, section: 'products', to: '/products' },
@@ -62,9 +56,7 @@ function upperItems(user: SessionUser): readonly Item[] {
 }
 
 function lowerItems(user: SessionUser): readonly Item[] {
-  const system =
-    user.group?.supportSystem === 'company' ? user.company?.supportSystem : user.group?.supportSystem;
-  const opensPanel = (system ?? user.company?.supportSystem) !== 'zendesk';
+  const opensPanel = user.company?.supportSystem !== 'zendesk';
   const support: Item = opensPanel
     ? { label: 'Support', icon: LifeBuoy, section: 'support', onClick: () => frame.openPanel('support') }
     : { label: 'Support', icon: LifeBuoy, section: 'support', to: '/support' };

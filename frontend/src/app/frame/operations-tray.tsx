@@ -1,68 +1,77 @@
-import { ActionIcon, Anchor, Button, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Popover, Tooltip } from '@mantine/core';
 import { CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import { StatusShape } from '../../ui/status-shape.js';
-import type { Shape } from '../../ui/status.js';
 import { useFormat } from '../../ui/use-format.js';
-import type { Operation, OperationState } from '../operations/operation.js';
-import { clearFinished, operations } from '../operations/operations.js';
-import type { Tone } from '../theme/tokens.js';
+import { Problem } from '../api/problem.js';
+import { isFinished, operationLook, progressOf, type Operation } from '../operations/operation.js';
+import { operations, requeueOperation } from '../operations/operations.js';
+import { toast } from '../toast/toasts.js';
 import { useStore } from '../store.js';
 import frameClasses from './frame.module.css';
 import { frame, frameState } from './frame-state.js';
 import classes from './operations-tray.module.css';
 
-const LOOK: Readonly<Record<OperationState, readonly [Shape, Tone, string]>> = {
-  waiting: ['clock', 'idle', 'Waiting'],
-  running: ['arc', 'accent', 'Running'],
-  done: ['tick', 'good', 'Done'],
-  failed: ['octagon', 'bad', 'Failed'],
-};
+const OPEN_AT = { campaign: (id: string) => `/campaign/${id}/summary` } as const;
 
-function downloadOf({ result }: Operation): string | undefined {
-  if (typeof result !== 'object' || result === null || !('url' in result)) return undefined;
-  return typeof result.url === 'string' ? result.url : undefined;
+async function retry(id: string): Promise<void> {
+  try {
+    await requeueOperation(id);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (!error.isHandled) toast.error(error.message);
+  }
+}
+
+function Links({ operation }: { operation: Operation }) {
+  const { subject, result, abilities, state } = operation;
+  return (
+    <span className={classes['links']}>
+      {result ? (
+        <Anchor href={result.url} fz="inherit">
+          Download
+        </Anchor>
+      ) : null}
+      {state === 'failed' && abilities.requeue ? (
+        <Anchor component="button" type="button" fz="inherit" onClick={() => void retry(operation.id)}>
+          Try again
+        </Anchor>
+      ) : null}
+      <Anchor
+        component={Link}
+        to={OPEN_AT[subject.type](subject.id)}
+        fz="inherit"
+        onClick={() => frame.setMenu(undefined)}
+      >
+        {subject.name}
+      </Anchor>
+    </span>
+  );
 }
 
 function Row({ operation }: { operation: Operation }) {
   const format = useFormat();
-  const [shape, tone, word] = LOOK[operation.state];
-  const url = downloadOf(operation);
-  const isRunning = operation.state === 'running' && operation.progress !== undefined;
+  const look = operationLook(operation);
+  const share = operation.state === 'running' ? progressOf(operation) : undefined;
   return (
     <li className={classes['row']}>
-      <StatusShape shape={shape} tone={tone} />
-      <span className={classes['label']}>{operation.label}</span>
-      <span className={classes['time']}>{format.time(new Date(operation.startedAt).toISOString())}</span>
-      {isRunning ? (
+      <StatusShape shape={look.shape} tone={look.tone} />
+      <span className={classes['label']}>{operation.title}</span>
+      <span className={classes['time']}>{format.when(operation.requestedAt)}</span>
+      {share === undefined ? null : (
         <span
           className={classes['bar']}
           role="progressbar"
-          aria-label={operation.label}
-          aria-valuenow={Math.round((operation.progress ?? 0) * 100)}
+          aria-label={operation.title}
+          aria-valuenow={Math.round(share * 100)}
         >
-          <span style={{ width: `${(operation.progress ?? 0) * 100}%` }} />
+          <span style={{ width: `${share * 100}%` }} />
         </span>
-      ) : null}
+      )}
       <span className={classes['detail']} data-bad={operation.state === 'failed' || undefined}>
-        {operation.detail ?? word}
-        {url === undefined ? null : (
-          <>
-            {' · '}
-            <Anchor href={url} fz="inherit">
-              Download
-            </Anchor>
-          </>
-        )}
-        {operation.to === undefined ? null : (
-          <>
-            {' · '}
-            <Anchor component={Link} to={operation.to} fz="inherit" onClick={() => frame.setMenu(undefined)}>
-              Open
-            </Anchor>
-          </>
-        )}
+        {operation.reason ?? look.word}
       </span>
+      <Links operation={operation} />
     </li>
   );
 }
@@ -72,7 +81,7 @@ export function OperationsTray() {
   const list = useStore(operations);
   const { menu } = useStore(frameState);
   const isOpen = menu === 'operations';
-  const active = list.filter(({ state }) => state === 'running' || state === 'waiting').length;
+  const active = list.filter((one) => !isFinished(one)).length;
   const label = active > 0 ? `Operations, ${active} running` : 'Operations';
   return (
     <Popover
@@ -101,14 +110,7 @@ export function OperationsTray() {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Operations">
-        <div className={classes['head']}>
-          Operations
-          {list.length > active ? (
-            <Button size="compact-sm" variant="subtle" onClick={clearFinished}>
-              Clear finished
-            </Button>
-          ) : null}
-        </div>
+        <div className={classes['head']}>Operations</div>
         {list.length === 0 ? (
           <p className={classes['empty']} style={{ margin: 0 }}>
             Exports, pushes and other long work appear here. You can leave the page while they run.

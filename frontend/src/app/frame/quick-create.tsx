@@ -18,16 +18,14 @@ const createScopes = (kind: string): readonly string[] =>
     (scope) => `${kind}Create${scope}`,
   );
 
-/** Read from the company when the group uses the company's settings, otherwise from the group. */
-const hasQuickOrder = ({ company, group }: SessionUser): boolean =>
-  (group?.useCompanyQuickOrderSettings === true
-    ? company?.enableQuickOrderWorkflow
-    : group?.enableQuickOrderWorkflow) === true;
-
 /** What the signed-in person may create (spec shell 2.4); also the commands of the search dialog. */
 export function quickCreateEntries(user: SessionUser): readonly Entry[] {
   const entries: readonly (Entry | false)[] = [
-    hasQuickOrder(user) && { label: 'Quick Order', to: '/workspace/quick-order', icon: Zap },
+    user.company?.enableQuickOrderWorkflow === true && {
+      label: 'Quick Order',
+      to: '/workspace/quick-order',
+      icon: Zap,
+    },
     user.company?.enableRequestForProposal === true && {
       label: 'Request For Proposal',
       to: '/request-for-proposal/new',

@@ -6,7 +6,6 @@ import { callApi } from '../api/http.js';
 import { Problem } from '../api/problem.js';
 import { loadSession } from '../session/session.js';
 import { useUser } from '../session/use-session.js';
-import { fullName } from '../session/user.js';
 import { useStore } from '../store.js';
 import { toast } from '../toast/toasts.js';
 import classes from './frame.module.css';
@@ -22,7 +21,7 @@ const LOOKS: readonly { value: MantineColorScheme; label: string; icon: typeof S
 
 async function returnToOriginalUser(): Promise<void> {
   try {
-    await callApi('POST', '/user/unspoof');
+    await callApi('POST', '/user/unspoof', { body: {} });
     await loadSession();
   } catch (error) {
     if (error instanceof Problem && !error.isHandled) toast.error(`Couldn't unspoof user: ${error.message}`);
@@ -43,13 +42,13 @@ export function UserMenu() {
       width={224}
     >
       <Menu.Target>
-        <button type="button" className={classes['me']} aria-label={`${fullName(user)}, user menu`}>
-          <Avatar name={fullName(user)} src={user.avatar} size={32} isOwn />
+        <button type="button" className={classes['me']} aria-label={`${user.fullName}, user menu`}>
+          <Avatar name={user.fullName} src={user.avatar} size={32} isOwn />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user.isSpoofed === true ? `${fullName(user)} · Spoofed` : fullName(user)}</Menu.Label>
-        {user.isSpoofed === true ? (
+        <Menu.Label>{user.isSpoofed ? `${user.fullName} · Spoofed` : user.fullName}</Menu.Label>
+        {user.isSpoofed ? (
           <Menu.Item leftSection={<Undo2 {...icon} />} onClick={() => void returnToOriginalUser()}>
             Log in as the original user
           </Menu.Item>

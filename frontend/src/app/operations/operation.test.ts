@@ -1,36 +1,46 @@
 import { describe, expect, it } from '@jest/globals';
-import { applyReport, readProgress, type Operation } from './operation.js';
+import type { Operation } from '@upfront/contracts/operations/model.js';
+import { isFinished, operationLook, pollAfterMs, progressOf } from './operation.js';
 
-const started: Operation = { id: 'o1', label: 'Exporting insertion order', state: 'running', startedAt: 0 };
+const operation: Operation = {
+  id: 'o1',
+  kind: 'export',
+  title: 'Export insertion order',
+  subject: { type: 'campaign', id: 'c1', name: 'Spring Patio Launch' },
+  queue: 'exports',
+  state: 'queued',
+  progress: { done: 0, total: 0 },
+  reason: null,
+  tries: 0,
+  maxTries: 3,
+  requestedBy: { id: 'u1', fullName: 'Dana Whitfield' },
+  requestedAt: '2027-03-09T15:18:00Z',
+  startedAt: null,
+  nextTryAt: null,
+  finishedAt: null,
+  result: null,
+  companyName: 'Northlight Media',
+  abilities: { requeue: false },
+};
 
-describe('readProgress', () => {
-  it.each([
-    [0.25, 0.25],
-    [62, 0.62],
-    [{ done: 5, total: 8 }, 0.625],
-    [{ done: 5, total: 0 }, undefined],
-    ['half', undefined],
-  ])('reads %p as %p', (value, expected) => {
-    expect(readProgress(value)).toBe(expected);
+describe('an operation', () => {
+  it('goes on until it is done, failed or cancelled; an unknown outcome is still looked up', () => {
+    const states = ['queued', 'running', 'unknown', 'done', 'failed', 'cancelled'] as const;
+    expect(states.map((state) => isFinished({ state }))).toEqual([false, false, false, true, true, true]);
   });
-});
 
-describe('applyReport', () => {
-  it('keeps running while the answer is 202, and keeps the last progress', () => {
-    const next = applyReport({ ...started, progress: 0.5 }, 202, { state: 'active' });
-    expect(next).toMatchObject({ state: 'running', progress: 0.5 });
+  it('is delayed when it is queued for a later try', () => {
+    expect(operationLook(operation).word).toBe('Waiting');
+    expect(operationLook({ ...operation, nextTryAt: '2027-03-09T15:20:00Z' }).word).toBe('Delayed');
   });
 
-  it('is done with the result when the answer is 200', () => {
-    expect(applyReport(started, 200, { url: '/x.pdf' })).toMatchObject({
-      state: 'done',
-      progress: 1,
-      result: { url: '/x.pdf' },
-    });
+  it('has a share only when it knows its total', () => {
+    expect(progressOf(operation)).toBeUndefined();
+    expect(progressOf({ ...operation, progress: { done: 5, total: 8 } })).toBe(0.625);
+    expect(progressOf({ ...operation, progress: { done: 9, total: 8 } })).toBe(1);
   });
 
-  it('has the reason when it failed', () => {
-    const next = applyReport(started, 200, { state: 'failed', reason: 'Template has no logo' });
-    expect(next).toMatchObject({ state: 'failed', detail: 'Template has no logo' });
+  it('is asked for every second at first, then less often', () => {
+    expect([0, 29, 30, 35, 500].map(pollAfterMs)).toEqual([1000, 1000, 2000, 7000, 10_000]);
   });
 });

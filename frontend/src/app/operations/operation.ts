@@ -1,62 +1,38 @@
-export type OperationState = 'waiting' | 'running' | 'done' | 'failed';
+import type { Operation, OperationState } from '@upfront/contracts/operations/model.js';
+import type { Tone } from '../theme/tokens.js';
+import type { Shape } from '../../ui/status.js';
 
-/** Long work as the tray shows it. */
-export interface Operation {
-  readonly id: string;
-  readonly label: string;
-  readonly state: OperationState;
-  /** 0 to 1, absent where the work cannot tell. */
-  readonly progress?: number | undefined;
-  /** Such as `5 of 8 products`, or the reason of a failure. */
-  readonly detail?: string | undefined;
-  readonly startedAt: number;
-  readonly to?: string | undefined;
-  readonly result?: unknown;
+export type { Operation, OperationState };
+
+const FINISHED: readonly OperationState[] = ['done', 'failed', 'cancelled'];
+
+/** Nothing more happens by itself. */
+export const isFinished = ({ state }: Pick<Operation, 'state'>): boolean => FINISHED.includes(state);
+
+interface Look {
+  readonly shape: Shape;
+  readonly tone: Tone;
+  readonly word: string;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const STATES: Readonly<Record<string, OperationState>> = {
-  queued: 'waiting',
-  waiting: 'waiting',
-  pending: 'waiting',
-  delayed: 'waiting',
-  active: 'running',
-  running: 'running',
-  sending: 'running',
-  done: 'done',
-  completed: 'done',
-  succeeded: 'done',
-  sent: 'done',
-  failed: 'failed',
-  cancelled: 'failed',
+const LOOKS: Readonly<Record<OperationState, Look>> = {
+  queued: { shape: 'clock', tone: 'idle', word: 'Waiting' },
+  running: { shape: 'arc', tone: 'accent', word: 'Running' },
+  done: { shape: 'tick', tone: 'good', word: 'Completed' },
+  failed: { shape: 'octagon', tone: 'bad', word: 'Failed' },
+  unknown: { shape: 'triangle', tone: 'care', word: 'Outcome unknown' },
+  cancelled: { shape: 'cross', tone: 'idle', word: 'Cancelled' },
 };
+const DELAYED: Look = { shape: 'pause', tone: 'care', word: 'Delayed' };
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
+/** A queued operation with a time for its next try is a delayed one. */
+export const operationLook = ({ state, nextTryAt }: Operation): Look =>
+  state === 'queued' && nextTryAt !== null ? DELAYED : LOOKS[state];
 
-/** Progress comes as a share, a percentage, or done and total. */
-export function readProgress(value: unknown): number | undefined {
-  if (typeof value === 'number') return Math.min(1, Math.max(0, value > 1 ? value / 100 : value));
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { done, total } = { done: undefined, total: undefined, ...value } as {
-    done: unknown;
-    total: unknown;
-  };
-  return typeof done === 'number' && typeof total === 'number' && total > 0
-    ? Math.min(1, done / total)
-    : undefined;
-}
+/** How far it is, 0 to 1; undefined where the work has not said. */
+export const progressOf = ({ progress }: Operation): number | undefined =>
+  progress.total > 0 ? Math.min(1, progress.done / progress.total) : undefined;
 
-/** What one look at `/api/operations/{id}` changes; an answer that says nothing leaves the operation running. */
-export function applyReport(operation: Operation, status: number, body: unknown): Operation {
-  const report: Fields = typeof body === 'object' && body !== null ? { ...body } : {};
-  const state = STATES[text(report['state']) ?? ''] ?? (status === 202 ? 'running' : 'done');
-  return {
-    ...operation,
-    state,
-    progress: state === 'done' ? 1 : (readProgress(report['progress']) ?? operation.progress),
-    detail: text(report['reason']) ?? text(report['detail']),
-    result: report['result'] ?? (state === 'done' ? body : undefined),
-  };
-}
+/** Quick at first, slower for what takes long: 1 s, and after half a minute up to 10 s. */
+export const pollAfterMs = (looks: number): number =>
+  looks < 30 ? 1000 : Math.min(10_000, (looks - 28) * 1000);

@@ -1,110 +1,109 @@
+import type { OperationAccepted } from '@upfront/contracts/operations/model.js';
 import { callApi, type Answer } from '../api/http.js';
 import { NO_ANSWER, Problem } from '../api/problem.js';
 import { refreshQueries } from '../query-refresh.js';
 import { createStore } from '../store.js';
-import { applyReport, type Operation } from './operation.js';
-
-const STORAGE_KEY = 'upfront.operations';
-const DEFAULT_WAIT_MS = 1000;
-/** A tray of a working day: older finished entries fall out. */
-const KEEP = 50;
+import { isFinished, pollAfterMs, type Operation } from './operation.js';
 
 /** Everything the tray lists, newest first. */
 export const operations = createStore<readonly Operation[]>([]);
 
 export interface OperationHandle {
   readonly id: string;
-  /** Resolves with the finished operation, whether done or failed. Never rejects. */
+  /** Resolves with the finished operation, done or failed; rejects with the `Problem` of an unreadable one. */
   readonly finished: Promise<Operation>;
 }
 
-const isOver = ({ state }: Operation): boolean => state === 'done' || state === 'failed';
-
-function remember(): void {
-  const running = operations.get().filter((one) => !isOver(one));
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(running));
-}
+/** Operations looked at already, so that two pages that start the same work share one poll. */
+const following = new Map<string, Promise<Operation>>();
 
 function put(operation: Operation): void {
   operations.set((list) => {
-    const known = list.some(({ id }) => id === operation.id);
-    const next = known
-      ? list.map((one) => (one.id === operation.id ? operation : one))
-      : [operation, ...list];
-    return next.slice(0, KEEP);
+    const others = list.filter(({ id }) => id !== operation.id);
+    return [operation, ...others].sort((one, other) => other.requestedAt.localeCompare(one.requestedAt));
   });
-  remember();
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const waitOf = (answer: Answer): number => {
-  const seconds = Number(answer.headers.get('Retry-After'));
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : DEFAULT_WAIT_MS;
-};
-
-/** One look; a lost connection is not the end of the work, so it counts as "still running". */
-async function look(operation: Operation): Promise<{ operation: Operation; waitMs: number }> {
+/** One look. A connection lost for a moment is not the end of the work, so it yields nothing. */
+async function look(id: string): Promise<Operation | undefined> {
   try {
-    const answer = await callApi('GET', `/operations/${operation.id}`, { silent: true });
-    return { operation: applyReport(operation, answer.status, answer.body), waitMs: waitOf(answer) };
+    const { body } = await callApi('GET', `/operations/${id}`, { silent: true });
+    // The server validates this answer against the contract of the call.
+    return body as Operation;
   } catch (error) {
-    if (error instanceof Problem && error.status !== NO_ANSWER && error.status < 500) {
-      return { operation: { ...operation, state: 'failed', detail: error.message }, waitMs: 0 };
+    const isPassing = error instanceof Problem && (error.status === NO_ANSWER || error.status >= 500);
+    // The read model may be a moment behind the answer that named the operation.
+    const isEarly = error instanceof Problem && error.status === 404;
+    if (isPassing || isEarly) return undefined;
+    throw error;
+  }
+}
+
+const MAX_MISSES = 60;
+
+async function poll(id: string): Promise<Operation> {
+  let misses = 0;
+  for (let looks = 0; ; looks += 1) {
+    const operation = await look(id);
+    if (operation) {
+      put(operation);
+      if (isFinished(operation)) return operation;
+    } else {
+      misses += 1;
+      if (misses > MAX_MISSES) {
+        throw new Problem({
+          status: 404,
+          code: 'not-found',
+          detail: 'The state of this operation could not be read.',
+        });
+      }
     }
-    return { operation, waitMs: 5 * DEFAULT_WAIT_MS };
+    await pause(pollAfterMs(looks));
   }
 }
 
-async function follow(operation: Operation): Promise<Operation> {
-  let current = operation;
-  let waitMs = DEFAULT_WAIT_MS;
-  while (!isOver(current)) {
-    await pause(waitMs);
-    ({ operation: current, waitMs } = await look(current));
-    put(current);
-  }
-  refreshQueries();
-  return current;
+/** Follows an operation until it is over; queries on the screen are then read again. */
+export function followOperation(id: string): OperationHandle {
+  const finished =
+    following.get(id) ??
+    poll(id).finally(() => {
+      following.delete(id);
+      refreshQueries();
+    });
+  following.set(id, finished);
+  // Nobody has to wait for it: the tray shows it.
+  finished.catch(() => undefined);
+  return { id, finished };
 }
 
-const idOf = (answer: Answer): string | undefined => {
-  const location = answer.headers.get('Location')?.split('/').at(-1);
-  if (location !== undefined && location !== '') return location;
-  const { body } = answer;
-  if (typeof body !== 'object' || body === null) return undefined;
-  const id = 'operationId' in body ? body.operationId : 'id' in body ? body.id : undefined;
-  return typeof id === 'string' ? id : undefined;
+const acceptedIn = ({ body }: Answer): OperationAccepted => {
+  if (typeof body !== 'object' || body === null || !('operationId' in body)) {
+    throw new Error('The answer names no operation');
+  }
+  return body as OperationAccepted;
 };
 
-/** Puts an accepted command (202) into the tray and follows it; any other answer is work already done. */
-export function trackOperation(answer: Answer, about: { label: string; to?: string }): OperationHandle {
-  const id = answer.status === 202 ? idOf(answer) : undefined;
-  const base = { label: about.label, to: about.to, startedAt: Date.now() };
-  if (id === undefined) {
-    const done: Operation = {
-      ...base,
-      id: crypto.randomUUID(),
-      state: 'done',
-      progress: 1,
-      result: answer.body,
-    };
-    put(done);
-    return { id: done.id, finished: Promise.resolve(done) };
-  }
-  const started: Operation = { ...base, id, state: 'running' };
-  put(started);
-  return { id, finished: follow(started) };
-}
+/** The operation that an answer of a 202 command names, in the tray and followed from now on. */
+export const operationOf = (answer: Answer): OperationHandle =>
+  followOperation(acceptedIn(answer).operationId);
 
-/** Takes up again what was running when the page was closed or reloaded. */
-export function resumeOperations(): void {
-  const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
-  if (!Array.isArray(stored)) return;
-  for (const one of stored as readonly Operation[]) {
-    put(one);
-    void follow(one);
+/** Loads the person's running and recent work, and goes on following what runs. */
+export async function loadTray(): Promise<void> {
+  try {
+    const { body } = await callApi('GET', '/operations', { silent: true });
+    const { operations: list } = body as { operations: readonly Operation[] };
+    operations.set(list);
+    for (const operation of list) if (!isFinished(operation)) followOperation(operation.id);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    // The tray fills again with the next operation; the page itself does not depend on it.
   }
 }
 
-export const clearFinished = (): void => operations.set((list) => list.filter((one) => !isOver(one)));
+/** Runs failed work again (only where `abilities.requeue` says so). */
+export async function requeueOperation(id: string): Promise<void> {
+  await callApi('POST', `/admin/tasks/${id}/requeue`, { body: {} });
+  followOperation(id);
+}

@@ -6,12 +6,26 @@ const user: SessionUser = {
   id: 'u1',
   firstName: 'Dana',
   lastName: 'Whitfield',
+  fullName: 'Dana Whitfield',
+  initials: 'DW',
   email: 'dana@example.test',
-  companyGroup: { id: 'g1', companyId: 'c1' },
+  title: '',
+  avatar: null,
+  isSpoofed: false,
+  isUpfrontEmployee: false,
+  hasCompletedWelcomeTask: true,
+  hasSeenSupportAlert: true,
+  showInitialSetup: false,
+  acceptedTermsOfService: true,
+  mustResetPassword: false,
+  twoFactorRequired: false,
+  twoFactorEnabled: false,
+  companyGroup: { id: 'g1', name: 'Great Lakes', companyId: 'c1', company: { id: 'c1', name: 'Northlight' } },
   companyGroups: [],
-  dashboards: [],
+  company: null,
   permissions: [],
   permissionRoutes: ['AdminHome'],
+  userCompanyGroupId: 'g1',
 };
 const signedIn = (changes: Partial<SessionUser> = {}) =>
   ({ stage: 'signed-in', user: { ...user, ...changes } }) as const;
@@ -36,7 +50,12 @@ describe('guard', () => {
   });
 
   it('takes the forced steps in the order of the specification', () => {
-    const all = { showInitialSetup: true, mustResetPassword: true, '2faRequired': true, companyGroup: null };
+    const all = {
+      showInitialSetup: true,
+      mustResetPassword: true,
+      twoFactorRequired: true,
+      companyGroup: null,
+    };
     const to = (changes: Partial<SessionUser>) => guard(signedIn(changes), workspace, '/x');
     expect(to(all)).toEqual({ kind: 'go', to: '/initial-setup' });
     expect(to({ ...all, showInitialSetup: false })).toEqual({ kind: 'go', to: '/must-reset-password' });
@@ -45,7 +64,7 @@ describe('guard', () => {
       to: '/enroll-2fa',
     });
     expect(to({ companyGroup: null })).toEqual({ kind: 'go', to: '/switch-organization?path=%2Fx' });
-    expect(to({ '2faRequired': true, '2faEnabled': true })).toEqual({ kind: 'show' });
+    expect(to({ twoFactorRequired: true, twoFactorEnabled: true })).toEqual({ kind: 'show' });
   });
 
   it('shows the step a person is in instead of sending them in circles', () => {

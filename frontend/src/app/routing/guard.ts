@@ -24,9 +24,9 @@ export const safePath = (path: string | null): string | undefined =>
 
 /** The forced step a person is in, in the order of spec shell 2.1 (5 to 9). */
 function interimStep(user: SessionUser, wanted: string): string | undefined {
-  if (user.showInitialSetup === true) return '/initial-setup';
-  if (user.mustResetPassword === true) return '/must-reset-password';
-  if (user['2faRequired'] === true && user['2faEnabled'] !== true) return '/enroll-2fa';
+  if (user.showInitialSetup) return '/initial-setup';
+  if (user.mustResetPassword) return '/must-reset-password';
+  if (user.twoFactorRequired && !user.twoFactorEnabled) return '/enroll-2fa';
   if (!user.companyGroup) return `/switch-organization?path=${encodeURIComponent(wanted)}`;
   return undefined;
 }

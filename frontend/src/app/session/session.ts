@@ -1,5 +1,7 @@
 import { callApi } from '../api/http.js';
 import { Problem } from '../api/problem.js';
+import type { SignIn } from '@upfront/contracts/identity/commands.js';
+import { send, type CommandRef } from '../command-client.js';
 import { createStore } from '../store.js';
 import type { SessionUser } from './user.js';
 
@@ -42,22 +44,19 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-interface LoginAnswer {
-  readonly twoFactorRequired?: boolean;
-}
+const signInRef: CommandRef<typeof SignIn> = { name: 'SignIn', method: 'POST', path: '/user/login' };
 
 /** Signs in; throws the `Problem` of a refused sign-in. */
 export async function signIn(email: string, password: string): Promise<void> {
-  const { body } = await callApi('POST', '/user/login', { body: { email, password }, silent: true });
-  const answer: LoginAnswer = typeof body === 'object' && body !== null ? body : {};
-  if (answer.twoFactorRequired === true) session.set({ stage: 'validate-two-factor' });
+  const { validateTwoFactor } = await send(signInRef, { email, password }, { silent: true });
+  if (validateTwoFactor) session.set({ stage: 'validate-two-factor' });
   else await loadSession();
 }
 
 /** Signs out and forgets everything kept in this browser for the person, drafts included. */
 export async function signOut(): Promise<void> {
   try {
-    await callApi('POST', '/user/logout', { silent: true });
+    await callApi('POST', '/user/logout', { body: {}, silent: true });
   } finally {
     sessionStorage.clear();
     for (const key of Object.keys(localStorage)) if (key.startsWith('upfront.')) localStorage.removeItem(key);

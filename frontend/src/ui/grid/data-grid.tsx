@@ -1,0 +1,145 @@
+import { lazy, Suspense, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import { useElementSize } from '@mantine/hooks';
+import { ErrorState } from '../error-state.js';
+import { SkeletonRows } from '../skeletons.js';
+import { Slide } from '../slide.js';
+import { useIsMobile, useIsPhone } from '../use-width.js';
+import classes from './data-grid.module.css';
+import { fittingColumns } from './fitting-columns.js';
+import { GridBar } from './grid-bar.js';
+import { GridPager } from './grid-pager.js';
+import { GridTabs } from './grid-tabs.js';
+import type { GridColumn, GridFilter, GridRow, GridTab, PhoneRow } from './grid-types.js';
+import { PhoneRows } from './phone-rows.js';
+import { useChosenColumns } from './use-chosen-columns.js';
+import type { GridControl } from './use-grid-state.js';
+
+const GridTable = lazy(async () => ({ default: (await import('./grid-table.js')).GridTable }));
+
+export interface DataGridProps<Row extends GridRow> {
+  /** Unique among all grids: remembers the chosen columns. */
+  readonly id: string;
+  /** What is listed, in one and many, such as `['campaign', 'campaigns']`. */
+  readonly noun: readonly [one: string, many: string];
+  readonly columns: readonly GridColumn<Row>[];
+  readonly phoneRow: (row: Row) => PhoneRow;
+  /** From `useGridState`. */
+  readonly control: GridControl;
+  readonly rows: readonly Row[] | undefined;
+  readonly total: number | undefined;
+  readonly isLoading: boolean;
+  /** Text of a failed load; the last rows stay. */
+  readonly error?: string | undefined;
+  readonly onRetry?: () => void;
+  readonly tabs?: readonly GridTab[];
+  readonly filters?: readonly GridFilter[];
+  readonly searchHint?: string;
+  /** The page's primary button, right of the tabs. */
+  readonly action?: ReactNode;
+  /** Right of the tabs where there is no button, such as a live mark. */
+  readonly meta?: ReactNode;
+  /** Between the tabs and the bar, such as figures. */
+  readonly above?: ReactNode;
+  readonly exportAction?: ReactNode;
+  /** Default: opens the sheet by putting the row's id into the address. */
+  readonly onOpen?: (row: Row) => void;
+  /** Sheet of the open row; without one `onOpen` leads to the record's page. */
+  readonly sheet?: ((row: Row | undefined, id: string) => ReactNode) | undefined;
+  readonly sheetWidth?: 440 | 592;
+  /** Buttons for the ticked rows; with them come checkboxes. */
+  readonly selectionActions?: (ids: readonly string[], clear: () => void) => ReactNode;
+  readonly empty: ReactNode;
+}
+
+type Sized = CSSProperties & { '--u-sheet'?: string };
+
+/** A list of records: tabs, search, filters, columns, pager and sheet, all kept in the address. */
+export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
+  const { control, rows, total, sheet, onOpen } = props;
+  const isPhone = useIsPhone();
+  const isMobile = useIsMobile();
+  const { ref, width } = useElementSize();
+  const chosen = useChosenColumns(props.id, props.columns);
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const hasSelection = props.selectionActions !== undefined && !isPhone;
+  const columns = useMemo(
+    () => fittingColumns(chosen.columns, width === 0 ? 10_000 : width, hasSelection),
+    [chosen.columns, width, hasSelection],
+  );
+  const openId = sheet ? control.open : undefined;
+  const clear = (): void => setSelected([]);
+  const open =
+    onOpen ??
+    (sheet ? (row: Row) => control.change({ open: row.id }, control.open !== undefined) : undefined);
+  const isFirstLoad = rows === undefined && props.error === undefined;
+  const isEmpty = rows !== undefined && rows.length === 0 && !props.isLoading;
+  const area: Sized =
+    openId !== undefined && !isMobile ? { '--u-sheet': `${props.sheetWidth ?? 440}px` } : {};
+
+  return (
+    <div className={classes['root']} aria-busy={props.isLoading}>
+      {isPhone ? null : (
+        <GridTabs tabs={props.tabs ?? []} control={control} action={props.action} meta={props.meta} />
+      )}
+      {props.above}
+      <GridBar {...props} chosen={chosen} selected={selected} onClear={clear} />
+      <div className={classes['area']} style={area}>
+        <div className={classes['scroll']}>
+          <div ref={ref}>
+            {props.error === undefined ? null : (
+              <ErrorState
+                title={`The ${props.noun[1]} could not be loaded`}
+                text={props.error}
+                {...(props.onRetry ? { action: { label: 'Try again', run: props.onRetry } } : {})}
+              />
+            )}
+            {isFirstLoad ? <Loading rows={control.size} columns={columns.length} isPhone={isPhone} /> : null}
+            {isEmpty ? props.empty : null}
+            {rows && rows.length > 0 && isPhone ? (
+              <PhoneRows
+                rows={rows}
+                phoneRow={props.phoneRow}
+                openId={openId}
+                onOpen={open}
+                label={props.noun[1]}
+              />
+            ) : null}
+            {rows && rows.length > 0 && !isPhone ? (
+              <Suspense fallback={<Loading rows={rows.length} columns={columns.length} isPhone={false} />}>
+                <GridTable
+                  label={props.noun[1]}
+                  columns={columns}
+                  rows={rows}
+                  sort={control.sort}
+                  onSort={(sort) => control.change({ sort })}
+                  openId={openId}
+                  {...(open ? { onOpen: open } : {})}
+                  selected={hasSelection ? selected : undefined}
+                  onSelect={hasSelection ? setSelected : undefined}
+                />
+              </Suspense>
+            ) : null}
+            {isEmpty || isPhone ? null : <GridPager control={control} total={total} />}
+          </div>
+        </div>
+        <Slide isOpen={openId !== undefined}>
+          {openId === undefined || !sheet
+            ? null
+            : sheet(
+                rows?.find(({ id }) => id === openId),
+                openId,
+              )}
+        </Slide>
+      </div>
+      {isPhone ? <GridPager control={control} total={total} action={props.action} /> : null}
+    </div>
+  );
+}
+
+/** Same heights as what will follow: header 36, rows 40 (64 on a phone). */
+const Loading = ({ rows, columns, isPhone }: { rows: number; columns: number; isPhone: boolean }) => (
+  <>
+    {isPhone ? null : <div className={classes['loadingHeader']} />}
+    <SkeletonRows rows={rows} columns={isPhone ? 2 : columns} isTall={isPhone} />
+  </>
+);

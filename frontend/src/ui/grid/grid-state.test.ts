@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  changeGridState,
+  pageCount,
+  readGridState,
+  writeGridState,
+  type GridStateOptions,
+} from './grid-state.js';
+
+const options: GridStateOptions = {
+  tab: 'my',
+  sort: { field: 'updatedAt', dir: 'desc' },
+  filters: ['owner', 'status'],
+};
+const read = (query: string) => readGridState(new URLSearchParams(query), options);
+const write = (query: string, state: ReturnType<typeof read>) =>
+  writeGridState(new URLSearchParams(query), state, options).toString();
+
+describe('the state of a grid in the address', () => {
+  it('is the default where the address says nothing', () => {
+    expect(read('')).toEqual({
+      tab: 'my',
+      page: 1,
+      size: 10,
+      sort: { field: 'updatedAt', dir: 'desc' },
+      search: '',
+      filters: {},
+      open: undefined,
+    });
+  });
+
+  it('comes back from what was written', () => {
+    const query = 'tab=all&page=3&size=25&sort=name&search=a+b&open=c1&owner=u1&owner=u2';
+    expect(write('', read(query)).split('&').sort()).toEqual(query.split('&').sort());
+  });
+
+  it('leaves out defaults and leaves alone what belongs to others', () => {
+    expect(write('taskId=t1&owner=u9', read(''))).toBe('taskId=t1');
+  });
+
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'size=0', 'sort=a;b', 'size=99999'])(
+    'survives %s',
+    (query) => {
+      const state = read(query);
+      expect(state.page).toBe(1);
+      expect(state.size).toBeLessThanOrEqual(200);
+      expect(state.sort).toEqual(options.sort);
+    },
+  );
+
+  it('goes back to the first page when something else is listed, and only then', () => {
+    const third = read('page=3');
+    expect(changeGridState(third, { search: 'x' }).page).toBe(1);
+    expect(changeGridState(third, { sort: { field: 'name', dir: 'asc' } }).page).toBe(1);
+    expect(changeGridState(third, { open: 'c1' }).page).toBe(3);
+    expect(changeGridState(third, { page: 4 }).page).toBe(4);
+  });
+});
+
+describe('pageCount', () => {
+  it.each([
+    [0, 1],
+    [10, 1],
+    [11, 2],
+    [1284, 129],
+  ])('of %i rows is %i', (total, pages) => {
+    expect(pageCount(total, 10)).toBe(pages);
+  });
+});

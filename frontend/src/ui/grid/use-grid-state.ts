@@ -1,0 +1,50 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  changeGridState,
+  readGridState,
+  writeGridState,
+  type GridState,
+  type GridStateOptions,
+} from './grid-state.js';
+
+export interface GridControl extends GridState {
+  /** Changes the address; `isSilent` replaces it instead of adding a step to go back to. */
+  readonly change: (changes: Partial<GridState>, isSilent?: boolean) => void;
+  /** Input of the list calls: page, limit, search, sortField, sortDir. */
+  readonly variables: {
+    readonly page: number;
+    readonly limit: number;
+    readonly search: string;
+    readonly sortField: string;
+    readonly sortDir: 'asc' | 'desc';
+  };
+}
+
+/** State of a grid, kept in the address. `options` must not change while the screen is shown. */
+export function useGridState(options: GridStateOptions): GridControl {
+  const [query, setQuery] = useSearchParams();
+  const state = useMemo(() => readGridState(query, options), [query, options]);
+  const change = useCallback(
+    (changes: Partial<GridState>, isSilent = false) =>
+      setQuery((now) => writeGridState(now, changeGridState(readGridState(now, options), changes), options), {
+        replace: isSilent,
+        preventScrollReset: true,
+      }),
+    [setQuery, options],
+  );
+  return useMemo(
+    () => ({
+      ...state,
+      change,
+      variables: {
+        page: state.page,
+        limit: state.size,
+        search: state.search,
+        sortField: state.sort.field,
+        sortDir: state.sort.dir,
+      },
+    }),
+    [state, change],
+  );
+}
