@@ -87,10 +87,10 @@ export const RemoveExternalCrm = defineCommand({
 /** What a worker is to do next about a push. */
 export const PushInstruction = z.object({
   /**
-   * `send`: send it. `look-up`: something may have been sent before, find out first. `again`: try again after the wait
-   * that the report named. `stop`: it is finished, or another push took its place.
+   * `send`: send it. `again`: try again after the wait that the report named. `stop`: it is finished, is looked up
+   * first, or another push took its place.
    */
-  next: z.enum(['send', 'look-up', 'again', 'stop']),
+  next: z.enum(['send', 'again', 'stop']),
   attempt: z.int32(),
 });
 
@@ -131,7 +131,7 @@ export const RecordPushLookup = defineCommand({
   summary: 'A worker reports what became of a push whose answer was lost',
 });
 
-/** The outside system could not even be asked. The outcome stays unknown and a person has to look. */
+/** The worker's own tries are used up: the push has failed or, if something was sent, stays unknown until requeued. */
 export const GiveUpPush = defineCommand({
   ...internal,
   name: 'GiveUpPush',

@@ -23,7 +23,8 @@ export const ConnectionRemoved = defineEvent(
   z.object({ ...connection, companyId: Id }),
 );
 
-const push = { pushId: Id, campaignId: Id, crmId: Id };
+/** Company and group are the campaign's, whoever acts on the push. */
+const push = { pushId: Id, campaignId: Id, crmId: Id, companyId: Id, groupId: Id };
 
 export const PushRequested = defineEvent(
   'PushRequested.v1',
@@ -35,6 +36,7 @@ export const PushRequested = defineEvent(
     clientName: z.string(),
     /** Who is told when it fails, beside whoever pushed. */
     ownerId: z.string(),
+    requestedById: z.string(),
     system: z.string(),
     kind: CrmKind,
   }),
@@ -43,7 +45,7 @@ export const PushRequested = defineEvent(
 /** Written before anything is sent, so that a crash in between is known to be of unknown outcome. */
 export const PushAttemptStarted = defineEvent(
   'PushAttemptStarted.v1',
-  z.object({ ...push, attempt: z.int32(), attemptKey: z.string() }),
+  z.object({ ...push, attempt: z.int32(), attemptKey: z.string(), at: Instant }),
 );
 
 export const PushAttempted = defineEvent('PushAttempted.v1', z.object({ ...push, try: PushTry }));
@@ -74,7 +76,12 @@ export const PushFailed = defineEvent(
 
 export const PushOutcomeUnknown = defineEvent(
   'PushOutcomeUnknown.v1',
-  z.object({ ...push, reason: z.string() }),
+  z.object({
+    ...push,
+    reason: z.string(),
+    /** Nobody looks it up any more until a person requeues it. */
+    gaveUp: z.boolean(),
+  }),
 );
 
 /** Looking up our key told what became of a push whose answer was lost. */

@@ -256,4 +256,12 @@ export const CampaignExternalIds = z
 export const crmTexts = {
   unknown: (system: string): string =>
     `${system} did not answer after the campaign was sent. It is being looked up; nothing is sent again until it is known.`,
+  unknownStill: (system: string): string =>
+    `${system} did not answer after the campaign was sent, and could not be asked since. Requeue to look it up again.`,
+  interrupted: 'The sending was interrupted on our side. What arrived is being looked up.',
+  lostTooOften: (system: string): string =>
+    `${system} did not answer, several times over, and the campaign is not there as it should be.`,
+  afterTries: (reason: string, tries: number): string => `${reason} Tried ${tries} times.`,
+  idsChanged: (system: string, before: string, after: string): string =>
+    `${system} answered with another record (${after}) than the one confirmed before (${before}). Check it there, then requeue and accept the new ids.`,
 } as const;

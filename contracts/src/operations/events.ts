@@ -3,7 +3,8 @@ import { defineEvent, type EventOf } from '../kernel/define-event.js';
 import { Id, Instant } from '../kernel/values.js';
 import { ExportFormat, ExportKind, OperationKind, StoredFile } from './model.js';
 
-const exportId = { exportId: Id };
+/** Company and group are the campaign's, whoever acts on the export. */
+const exportId = { exportId: Id, companyId: Id, groupId: Id };
 
 export const ExportRequested = defineEvent(
   'ExportRequested.v1',
@@ -39,7 +40,7 @@ export const ExportFailed = defineEvent('ExportFailed.v1', z.object({ ...exportI
 /** A person had failed work run again. */
 export const OperationRequeued = defineEvent(
   'OperationRequeued.v1',
-  z.object({ operationId: Id, kind: OperationKind }),
+  z.object({ operationId: Id, kind: OperationKind, companyId: Id, groupId: Id }),
 );
 
 export type ExportEvent =

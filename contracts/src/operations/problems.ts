@@ -13,6 +13,11 @@ export const operationProblems = {
     status: 409,
     detail: 'Only a task that failed, or whose outcome is unknown, can be requeued.',
   }),
+  superseded: defineProblem({
+    code: 'operation-superseded',
+    status: 409,
+    detail: 'The campaign was pushed again since. Requeue the latest push instead.',
+  }),
   nothingToExport: defineProblem({
     code: 'nothing-to-export',
     status: 409,
