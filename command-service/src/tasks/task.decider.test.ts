@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TaskEvent } from '@upfront/contracts/tasks/events.js';
+import { given, someActor, someMeta, uuidOf } from '../execute/given.js';
+import { taskDecider } from './task.decider.js';
+
+const id = uuidOf(7);
+const meta = someMeta();
+const created: TaskEvent = {
+  type: 'TaskCreated.v1',
+  data: {
+    taskId: id,
+    details: '<p>Call Elena</p>',
+    dueDate: '2027-03-14',
+    assigneeIds: [uuidOf(2)],
+    creatorId: someActor.userId,
+    companyId: someActor.companyId,
+    groupId: someActor.groupId,
+    taskable: null,
+  },
+};
+const completed: TaskEvent = { type: 'TaskCompleted.v1', data: { taskId: id, completedBy: uuidOf(2) } };
+const deleted: TaskEvent = { type: 'TaskDeleted.v1', data: { taskId: id } };
+const content = { details: '<p>Call Elena</p>', dueDate: '2027-03-14', assignments: [{ userId: uuidOf(2) }] };
+
+describe('a task', () => {
+  it('is created by somebody in their group, each assignee once', () => {
+    const assignments = [{ userId: uuidOf(2) }, { userId: uuidOf(2) }];
+    const events = given(taskDecider).when({
+      type: 'CreateTask',
+      data: { ...content, assignments },
+      meta: someMeta(),
+    });
+    expect(events).toEqual([{ ...created, data: { ...created.data, taskId: uuidOf(9001) } }]);
+  });
+
+  it('keeps a due date as the day that was typed', () => {
+    expect(given(taskDecider, [created]).state).toMatchObject({ stage: 'open', dueDate: '2027-03-14' });
+  });
+
+  it('is edited; the same values change nothing', () => {
+    const task = given(taskDecider, [created]);
+    expect(task.when({ type: 'EditTask', data: { id, ...content }, meta })).toEqual([]);
+    expect(task.when({ type: 'EditTask', data: { id, ...content, dueDate: null }, meta })).toEqual([
+      {
+        type: 'TaskEdited.v1',
+        data: { taskId: id, details: content.details, dueDate: null, assigneeIds: [uuidOf(2)] },
+      },
+    ]);
+  });
+
+  it('refuses an edit of an older version than the stored one', () => {
+    const edited: TaskEvent = {
+      type: 'TaskEdited.v1',
+      data: { taskId: id, details: 'x', dueDate: null, assigneeIds: [uuidOf(2)] },
+    };
+    const stale = { type: 'EditTask', data: { id, ...content, revision: 0 }, meta } as const;
+    expect(() => given(taskDecider, [created, edited]).when(stale)).toThrow(
+      'Somebody else changed this task',
+    );
+    const fresh = { ...stale, data: { ...stale.data, revision: 1 } };
+    expect(given(taskDecider, [created, edited]).when(fresh)).toHaveLength(1);
+  });
+
+  it('is completed once', () => {
+    const complete = { type: 'CompleteTask', data: { id }, meta } as const;
+    expect(given(taskDecider, [created]).when(complete)).toEqual([
+      { type: 'TaskCompleted.v1', data: { taskId: id, completedBy: someActor.userId } },
+    ]);
+    expect(given(taskDecider, [created, completed]).when(complete)).toEqual([]);
+  });
+
+  it('cannot be edited while completed, and can again once reopened', () => {
+    const edit = { type: 'EditTask', data: { id, ...content, dueDate: null }, meta } as const;
+    expect(() => given(taskDecider, [created, completed]).when(edit)).toThrow('The task is completed');
+    const reopened: TaskEvent = { type: 'TaskReopened.v1', data: { taskId: id } };
+    expect(given(taskDecider, [created, completed, reopened]).when(edit)).toHaveLength(1);
+  });
+
+  it('comes back from deletion as it was', () => {
+    const restored: TaskEvent = { type: 'TaskRestored.v1', data: { taskId: id } };
+    expect(
+      given(taskDecider, [created, completed, deleted]).when({ type: 'RestoreTask', data: { id }, meta }),
+    ).toEqual([restored]);
+    expect(given(taskDecider, [created, completed, deleted, restored]).state).toMatchObject({
+      stage: 'completed',
+    });
+  });
+
+  it('that is deleted or never was cannot be completed', () => {
+    const complete = { type: 'CompleteTask', data: { id }, meta } as const;
+    expect(() => given(taskDecider).when(complete)).toThrow('There is no such record.');
+    expect(() => given(taskDecider, [created, deleted]).when(complete)).toThrow('There is no such record.');
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { flatten } from './flatten.js';
+import { actionOf, recordTypeOf } from './words.js';
+
+const dana = '00000000-0000-7000-8000-000000000001';
+const nameOf = (id: string): string | undefined => (id === dana ? 'Dana Whitfield' : undefined);
+
+describe('activity in words', () => {
+  it('names an event and its record', () => {
+    expect(actionOf('TaskCompleted.v1')).toBe('Task completed');
+    expect(actionOf('CampaignMadePrimary.v1')).toBe('Campaign made primary');
+    expect(recordTypeOf(`external-order-${dana}`, dana)).toBe('External order');
+  });
+
+  it('says money, names instead of ids, and lists', () => {
+    expect(
+      flatten(
+        {
+          campaignId: 'c1',
+          ownerUserId: dana,
+          budget: { total: 12_000_000 },
+          lines: [{ name: 'Streaming TV', amount: 3_600_000 }],
+          objectives: ['Store visits', 'Calls'],
+          isTest: false,
+          changes: { name: 'Spring Patio Launch' },
+          previous: { name: 'Spring' },
+        },
+        nameOf,
+      ),
+    ).toEqual({
+      Owner: 'Dana Whitfield',
+      'Budget total': '$120,000',
+      'Streaming TV': '$36,000',
+      Objectives: 'Store visits, Calls',
+      'Is test': 'No',
+      Name: 'Spring Patio Launch',
+    });
+  });
+
+  it('cuts long text between graphemes and drops tags', () => {
+    const { Details } = flatten({ details: `<p>${'😀'.repeat(300)}</p>` }, nameOf);
+    expect(Details).toBe(`${'😀'.repeat(199)}…`);
+  });
+});
