@@ -107,6 +107,12 @@ export const CrmCredentials = z.object({
 });
 export type CrmCredentials = z.infer<typeof CrmCredentials>;
 
+/** Collection of the document store that holds credentials of connections, by the connection's id. */
+export const CRM_CREDENTIALS = 'crm-credentials';
+export interface StoredCrmCredentials extends CrmCredentials {
+  readonly _id: string;
+}
+
 export const ApiVersion = z.string().regex(/^v\d{2}\.\d$/, 'Use the form v62.0');
 
 /** What describes a connection, its credentials apart. */

@@ -1,0 +1,74 @@
+import { AddExternalCrm, ChangeExternalCrm, RemoveExternalCrm } from '@upfront/contracts/crm/commands.js';
+import type { ConnectionDetails } from '@upfront/contracts/crm/model.js';
+import { crmProblems } from '@upfront/contracts/crm/problems.js';
+import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { nthIdOf } from '../event-store/derived-ids.js';
+import { checkRecord, handle } from '../execute/bind.js';
+import { decisionMeta, type CommandContext } from '../execute/context.js';
+import type { Tools } from '../execute/tools.js';
+import { connectionAggregate, connectionRecord } from './crm-connection.aggregate.js';
+import { CrmCredentialStore } from './crm-credentials.js';
+
+const nameKind = (companyId: string): string => `crm-name ${companyId}`;
+const folded = (name: string): string => name.normalize('NFC').toLowerCase();
+
+/** A name belongs to one connection of its company. */
+const claimName = async (
+  name: string,
+  companyId: string,
+  crmId: string,
+  context: CommandContext,
+  tools: Tools,
+): Promise<void> => {
+  if (await tools.reservations.claim(nameKind(companyId), folded(name), crmId, context)) return;
+  throw new Refusal(crmProblems.nameTaken, { errors: { name: [crmProblems.nameTaken.detail] } });
+};
+
+/** Credentials are stored first: a connection that is announced can be used. */
+export const addExternalCrm = handle(AddExternalCrm, async (input, context, tools) => {
+  const { companyId = context.actor.companyId, credentials, ...rest } = input;
+  checkRecord(AddExternalCrm.access, context, { companyId });
+  const crmId = nthIdOf(context.commandId, 0);
+  await claimName(input.name, companyId, crmId, context, tools);
+  await new CrmCredentialStore(tools.mongo).set(crmId, credentials);
+  const details: ConnectionDetails = rest;
+  const message = { type: 'Add', data: { crmId, companyId, details }, meta: decisionMeta(context) } as const;
+  const { position } = await tools.aggregates.decide(connectionAggregate, crmId, message, context, {
+    isNew: true,
+  });
+  return { answer: { id: crmId }, position };
+});
+
+export const changeExternalCrm = handle(ChangeExternalCrm, async (input, context, tools) => {
+  const { state } = await tools.aggregates.load(connectionAggregate, input.id);
+  checkRecord(ChangeExternalCrm.access, context, connectionRecord(state));
+  if (state.stage !== 'active') throw new Refusal(problems.notFound);
+  const { id, credentials, name, baseUrl, apiVersion, mapping } = input;
+  const before = state.details.name;
+  const isRenamed = name !== undefined && folded(name) !== folded(before);
+  if (isRenamed) await claimName(name, state.companyId, id, context, tools);
+  if (credentials) await new CrmCredentialStore(tools.mongo).set(id, credentials);
+  const changes: Partial<ConnectionDetails> = {
+    ...(name !== undefined && { name }),
+    ...(baseUrl !== undefined && { baseUrl }),
+    ...(apiVersion !== undefined && { apiVersion }),
+    ...(mapping !== undefined && { mapping }),
+  };
+  const data = { changes, authorised: credentials !== undefined };
+  const message = { type: 'Change', data, meta: decisionMeta(context) } as const;
+  const { position } = await tools.aggregates.decide(connectionAggregate, id, message, context);
+  if (isRenamed) await tools.reservations.release(nameKind(state.companyId), folded(before), id);
+  return { answer: { id }, position };
+});
+
+/** The connection goes first, so that a failure in between leaves unused credentials and not an unusable connection. */
+export const removeExternalCrm = handle(RemoveExternalCrm, async ({ id }, context, tools) => {
+  const { state } = await tools.aggregates.load(connectionAggregate, id);
+  checkRecord(RemoveExternalCrm.access, context, connectionRecord(state));
+  if (state.stage !== 'active') throw new Refusal(problems.notFound);
+  const message = { type: 'Remove', data: {}, meta: decisionMeta(context) } as const;
+  const { position } = await tools.aggregates.decide(connectionAggregate, id, message, context);
+  await new CrmCredentialStore(tools.mongo).remove(id);
+  await tools.reservations.release(nameKind(state.companyId), folded(state.details.name), id);
+  return { answer: { id }, position };
+});
