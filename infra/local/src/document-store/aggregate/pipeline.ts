@@ -1,0 +1,173 @@
+import { StoreError, badValue } from '../errors.js';
+import { elementsOf } from '../bson/raw.js';
+import type { RawValue } from '../bson/raw.js';
+import { numberOf, stringOf } from '../bson/read.js';
+import { T, isNumber } from '../bson/types.js';
+import { writeDocument } from '../bson/write.js';
+import { batchesOfFind, batchesOfList } from '../commands/batches.js';
+import { countMatches } from '../plan/count.js';
+import { Find } from '../plan/find.js';
+import type { FindRequest } from '../plan/find.js';
+import type { Hint } from '../plan/planner.js';
+import { everything } from '../query/filter.js';
+import type { Filter } from '../query/filter.js';
+import { parseFilter } from '../query/parse-filter.js';
+import type { Batches } from '../sessions/cursors.js';
+import type { CollectionEntry } from '../storage/catalogue.js';
+import { parseSort } from '../storage/key-spec.js';
+import type { KeySpec } from '../storage/key-spec.js';
+import type { TableView } from '../storage/tables.js';
+import { parseStage } from './stages.js';
+import type { Stage } from './stages.js';
+
+/** A pipeline whose beginning is a search that the planner answers. */
+export interface Pipeline {
+  readonly filter: Filter;
+  /** The filter as it was given, for the log. */
+  readonly query: Buffer;
+  readonly sort: KeySpec;
+  readonly skip: number;
+  readonly limit: number;
+  /** The name under which the rest would only count, if that is all it does. */
+  readonly counts: ((n: number) => Buffer | undefined) | undefined;
+  readonly rest: readonly Stage[];
+}
+
+/** @throws StoreError 40324 for a stage that does not exist, 115 for one that is not held */
+export function parsePipeline(documents: readonly Buffer[]): Pipeline {
+  const stages = documents.map(operatorOf);
+  let at = 0;
+  const matches: Buffer[] = [];
+  while (stages[at]?.name === '$match') {
+    const operand = stages[at]?.operand;
+    if (operand?.type !== T.object) throw badValue('the match filter must be an expression in an object');
+    matches.push(operand.bytes());
+    at += 1;
+  }
+  let sort: KeySpec = [];
+  if (stages[at]?.name === '$sort') {
+    sort = sortOf(stages[at]?.operand);
+    at += 1;
+  }
+  let skip = 0;
+  if (stages[at]?.name === '$skip') {
+    skip = wholeNumber('$skip', stages[at]?.operand);
+    at += 1;
+  }
+  let limit = 0;
+  if (stages[at]?.name === '$limit') {
+    limit = positive('$limit', stages[at]?.operand);
+    at += 1;
+  }
+  const counts = stages.length === at + 1 ? countingStage(stages[at]) : undefined;
+  const rest = counts ? [] : stages.slice(at).map(({ name, operand }) => parseStage(name, operand));
+  const filters = matches.map((match) => parseFilter(match));
+  const [first] = matches;
+  return {
+    filter: filters.length === 0 ? everything : { kind: 'and', of: filters },
+    query:
+      first && matches.length === 1 ? first : writeDocument(matches.length === 0 ? {} : { $and: matches }),
+    sort,
+    skip,
+    limit,
+    counts,
+    rest,
+  };
+}
+
+function operatorOf(doc: Buffer): { name: string; operand: RawValue } {
+  const [first, ...others] = elementsOf(doc);
+  if (!first || others.length > 0) {
+    throw new StoreError(
+      'UnrecognisedStage',
+      'A pipeline stage specification object must contain exactly one field.',
+    );
+  }
+  return { name: first.name, operand: first.value };
+}
+
+export function sortOf(operand: RawValue | undefined): KeySpec {
+  if (operand?.type !== T.object) throw badValue('the $sort key specification must be an object');
+  const sort = parseSort(operand.bytes());
+  if (sort.length === 0) throw badValue('$sort stage must have at least one sort key');
+  return sort;
+}
+
+export function wholeNumber(name: string, operand: RawValue | undefined): number {
+  const number =
+    operand && isNumber(operand.type) && operand.type !== T.decimal128 ? numberOf(operand) : Number.NaN;
+  if (!Number.isInteger(number) || number < 0)
+    throw badValue(`invalid argument to ${name} stage: Expected a non-negative number`);
+  return number;
+}
+
+export function positive(name: string, operand: RawValue | undefined): number {
+  const number = wholeNumber(name, operand);
+  if (number === 0) throw new StoreError('LimitMustBePositive', 'the limit must be positive');
+  return number;
+}
+
+/** `countDocuments` groups everything under one constant and adds up ones. */
+function countingStage(stage: { name: string; operand: RawValue } | undefined): Pipeline['counts'] {
+  if (stage?.name === '$count' && stage.operand.type === T.string) {
+    const name = stringOf(stage.operand);
+    return (n) => (n === 0 ? undefined : writeDocument({ [name]: n }));
+  }
+  if (stage?.name !== '$group' || stage.operand.type !== T.object) return undefined;
+  const [id, field, ...others] = elementsOf(stage.operand.buf, stage.operand.start);
+  const isConstant = id?.name === '_id' && (id.value.type === T.null || isNumber(id.value.type));
+  if (!isConstant || others.length > 0 || field?.value.type !== T.object) return undefined;
+  const [sum, ...more] = elementsOf(field.value.buf, field.value.start);
+  if (sum?.name !== '$sum' || more.length > 0 || sum.value.type !== T.int32 || numberOf(sum.value) !== 1)
+    return undefined;
+  return (n) => (n === 0 ? undefined : writeDocument({ _id: id.value, [field.name]: n }));
+}
+
+export function searchOf(
+  pipeline: Pipeline,
+  collection: CollectionEntry,
+  view: TableView,
+  hint: Hint | undefined,
+): FindRequest {
+  const { filter, sort, skip, limit } = pipeline;
+  return { collection, view, filter, sort, skip, limit, hint };
+}
+
+/** Starts a pipeline. What only searches is read batch by batch; everything else is worked out at once. */
+export function openPipeline(
+  pipeline: Pipeline,
+  collection: CollectionEntry | undefined,
+  view: TableView,
+  hint: Hint | undefined,
+): { batches: Batches; find?: Find } {
+  if (!collection) return { batches: batchesOfList(runStages(pipeline.rest, [])) };
+  const request = searchOf(pipeline, collection, view, hint);
+  if (pipeline.counts) {
+    const counted = countMatches(request);
+    const doc = pipeline.counts(counted.n);
+    return { batches: batchesOfList(doc ? [doc] : []), ...(counted.find ? { find: counted.find } : {}) };
+  }
+  const find = new Find(request);
+  if (pipeline.rest.length === 0) return { batches: batchesOfFind(find, undefined), find };
+  const documents: Buffer[] = [];
+  let bytes = 0;
+  for (let rows = find.next(1000); rows.length > 0; rows = find.next(1000)) {
+    for (const [, doc] of rows) {
+      documents.push(doc);
+      bytes += doc.length;
+    }
+    if (bytes > maxBytes) {
+      throw new StoreError(
+        'QueryExceededMemoryLimit',
+        `An aggregation may take in ${String(maxBytes)} bytes; a $match has to narrow it`,
+      );
+    }
+  }
+  return { batches: batchesOfList(runStages(pipeline.rest, documents)), find };
+}
+
+const maxBytes = 256 * 1024 * 1024;
+
+export function runStages(stages: readonly Stage[], documents: readonly Buffer[]): readonly Buffer[] {
+  return stages.reduce((found, stage) => stage(found), documents);
+}

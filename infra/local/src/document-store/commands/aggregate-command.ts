@@ -1,0 +1,50 @@
+import { valuesOf } from '../bson/raw.js';
+import { Fields } from '../bson/read.js';
+import { T } from '../bson/types.js';
+import { failedToParse, typeMismatch } from '../errors.js';
+import { openPipeline, parsePipeline, searchOf } from '../aggregate/pipeline.js';
+import type { FindRequest } from '../plan/find.js';
+import type { Store } from '../store.js';
+import { batchesOfList, defaultFirstBatch, firstBatch } from './batches.js';
+import { checkOptions, countOf, documentIn, namespaceOf } from './command.js';
+import type { Command, Reply } from './command.js';
+import { hintOf } from './hint.js';
+
+const options = ['pipeline', 'cursor', 'allowDiskUse', 'hint', 'bypassDocumentValidation'];
+
+export function aggregate(store: Store, command: Command): Reply {
+  const { fields } = command;
+  const switchedOff = ['explain'].filter((name) => !fields.boolean(name));
+  checkOptions(fields, 'aggregate', [...options, ...switchedOff]);
+  if (fields.get('aggregate')?.type !== T.string) throw typeMismatch('An aggregation needs a collection');
+  const cursor = fields.document('cursor');
+  if (!cursor)
+    throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
+  const namespace = namespaceOf(command);
+  const cursorFields = new Fields(cursor, 'aggregate.cursor');
+  const batchSize = cursorFields.get('batchSize') ? countOf(cursorFields, 'batchSize') : defaultFirstBatch;
+  const pipeline = parsePipeline(stagesOf(command));
+  const view = store.view(command.transaction);
+  const collection = view.find(namespace);
+  const opened = openPipeline(pipeline, collection, view, hintOf(fields));
+  const reply = firstBatch(store, command, namespace, opened.batches ?? batchesOfList([]), {
+    batchSize,
+    single: false,
+    keepsOpen: false,
+  });
+  if (opened.find) store.unindexed.check(namespace, 'aggregate', pipeline.query, pipeline.sort, opened.find);
+  return reply;
+}
+
+/** The search that an aggregation begins with, for explain. */
+export function aggregateSearch(store: Store, command: Command): FindRequest | undefined {
+  const view = store.view(command.transaction);
+  const collection = view.find(namespaceOf(command));
+  return collection && searchOf(parsePipeline(stagesOf(command)), collection, view, hintOf(command.fields));
+}
+
+function stagesOf(command: Command): Buffer[] {
+  const list = command.fields.array('pipeline');
+  if (!list) throw failedToParse("BSON field 'aggregate.pipeline' is missing but a required field");
+  return valuesOf(list.buf, list.start).map((item) => documentIn(item, 'aggregate.pipeline'));
+}

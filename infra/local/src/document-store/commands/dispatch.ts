@@ -1,0 +1,174 @@
+import { Fields } from '../bson/read.js';
+import { elementsOf } from '../bson/raw.js';
+import type { Writable } from '../bson/write.js';
+import { StoreError } from '../errors.js';
+import type { Log } from '../log.js';
+import type { Store } from '../store.js';
+import type { Peer } from '../wire/connection.js';
+import type { Request } from '../wire/messages.js';
+import { aggregate } from './aggregate-command.js';
+import { create, drop, dropDatabase, listCollections, listDatabases } from './collection-commands.js';
+import { ok, sessionOf, transactionNumberOf } from './command.js';
+import type { Command, Reply } from './command.js';
+import { explain } from './explain-command.js';
+import { findAndModify } from './find-and-modify.js';
+import { createIndexes, dropIndexes, listIndexes } from './index-commands.js';
+import { count, distinct, find, getMore, killCursors } from './query-commands.js';
+import { buildInfo, connectionStatus, getParameter, hello } from './server-commands.js';
+import { abortTransaction, commitTransaction, endSessions } from './session-commands.js';
+import { insert, remove, update } from './write-commands.js';
+
+type Run = (store: Store, command: Command) => Reply | Promise<Reply>;
+
+const dataCommands: Readonly<Record<string, Run>> = {
+  find,
+  getMore,
+  killCursors,
+  count,
+  distinct,
+  aggregate,
+  explain,
+  insert,
+  update,
+  delete: remove,
+  findAndModify,
+  findandmodify: findAndModify,
+  create,
+  drop,
+  dropDatabase,
+  listCollections,
+  listDatabases,
+  createIndexes,
+  listIndexes,
+  dropIndexes,
+  commitTransaction,
+  abortTransaction,
+  endSessions,
+};
+
+const inTransactions = new Set([
+  'find',
+  'getMore',
+  'killCursors',
+  'distinct',
+  'aggregate',
+  'insert',
+  'update',
+  'delete',
+  'findAndModify',
+  'findandmodify',
+  'create',
+]);
+const endings = new Set(['commitTransaction', 'abortTransaction']);
+
+/** Answers commands; an error becomes an answer with MongoDB's code. */
+export class Dispatcher {
+  constructor(
+    private readonly store: Store,
+    private readonly log: Log,
+    private readonly address: () => string,
+  ) {}
+
+  async answer(request: Request, peer: Peer): Promise<Reply> {
+    let command: Command | undefined;
+    try {
+      command = this.read(request, peer);
+      const prepared = await this.joinTransaction(command);
+      command = prepared;
+      return await this.run(prepared);
+    } catch (error) {
+      if (command?.transaction && !endings.has(command.name))
+        this.store.transactions.abort(command.transaction);
+      return this.failure(error, command);
+    }
+  }
+
+  private read(request: Request, peer: Peer): Command {
+    const name = elementsOf(request.body)[0]?.name ?? '';
+    const fields = new Fields(request.body, name);
+    return {
+      name,
+      fields,
+      db: fields.string('$db') ?? 'admin',
+      peer,
+      sequences: request.sequences,
+      session: sessionOf(fields),
+      transactionNumber: transactionNumberOf(fields),
+      transaction: undefined,
+    };
+  }
+
+  /** Finds the transaction that the command says it is part of, or begins it. */
+  private async joinTransaction(command: Command): Promise<Command> {
+    const { fields, name, session, transactionNumber: number, peer } = command;
+    const isPart = fields.get('autocommit') !== undefined && !fields.boolean('autocommit');
+    if (!isPart || endings.has(name)) return command;
+    if (session === undefined || number === undefined)
+      throw new StoreError('InvalidOptions', 'A transaction needs a session and a number');
+    const { transactions } = this.store;
+    const transaction = fields.boolean('startTransaction')
+      ? await transactions.begin(session, number, peer.id)
+      : transactions.continue(session, number, peer.id);
+    const joined = { ...command, transaction };
+    if (!inTransactions.has(name)) {
+      transactions.abort(transaction);
+      throw new StoreError(
+        'OperationNotSupportedInTransaction',
+        `Cannot run '${name}' in a multi-document transaction.`,
+      );
+    }
+    return joined;
+  }
+
+  private run(command: Command): Reply | Promise<Reply> {
+    switch (command.name) {
+      case 'hello':
+      case 'isMaster':
+      case 'ismaster':
+        return hello(command, this.address());
+      case 'ping':
+        return { ok };
+      case 'buildInfo':
+      case 'buildinfo':
+        return buildInfo();
+      case 'connectionStatus':
+        return connectionStatus();
+      case 'getParameter':
+        return getParameter(command);
+      default: {
+        const run = Object.hasOwn(dataCommands, command.name) ? dataCommands[command.name] : undefined;
+        if (!run) throw new StoreError('CommandNotFound', `no such command: '${command.name}'`);
+        return run(this.store, command);
+      }
+    }
+  }
+
+  private failure(error: unknown, command: Command | undefined): Reply {
+    if (error instanceof StoreError) {
+      return {
+        ok: 0,
+        errmsg: error.message,
+        code: error.code,
+        codeName: error.codeName,
+        errorLabels: error.labels.length > 0 ? [...error.labels] : undefined,
+        ...writableFields(error.fields),
+      };
+    }
+    const message = error instanceof Error ? error.message : String(error);
+    this.log({
+      level: 'error',
+      msg: 'command failed',
+      command: command?.name,
+      error: message,
+      stack: error instanceof Error ? error.stack : undefined,
+    });
+    return { ok: 0, errmsg: message, code: 1, codeName: 'InternalError' };
+  }
+}
+
+function writableFields(fields: StoreError['fields']): Record<string, Writable> {
+  const entries = Object.entries(fields).flatMap(([name, value]) =>
+    Buffer.isBuffer(value) ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(entries);
+}

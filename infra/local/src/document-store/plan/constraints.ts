@@ -1,0 +1,89 @@
+import { conjuncts } from '../query/filter.js';
+import type { Filter, Test } from '../query/filter.js';
+import { T } from '../bson/types.js';
+import { intersect, intervalsOf } from './intervals.js';
+import type { IntervalSet } from './intervals.js';
+
+/** What must hold for the values at a path. */
+export interface Constraint {
+  readonly path: string;
+  readonly intervals: IntervalSet;
+  /** Whether the intervals say all that the filter says here, as long as no array is involved. */
+  readonly exact: boolean;
+  /** Whether a document without the field can satisfy it. */
+  readonly matchesMissing: boolean;
+}
+
+export interface Constraints {
+  readonly byPath: ReadonlyMap<string, readonly Constraint[]>;
+  /** Paths of which the filter asks that they exist. */
+  readonly existing: ReadonlySet<string>;
+  /** The `$or` lists among the conditions. */
+  readonly alternatives: readonly (readonly Filter[])[];
+  /** Whether the constraints together say all that the filter says. */
+  readonly complete: boolean;
+}
+
+/** Takes from a filter what an index can answer. */
+export function constraintsOf(filter: Filter): Constraints {
+  const byPath = new Map<string, Constraint[]>();
+  const existing = new Set<string>();
+  const alternatives: (readonly Filter[])[] = [];
+  let complete = true;
+  const add = (constraint: Constraint): void => {
+    byPath.set(constraint.path, [...(byPath.get(constraint.path) ?? []), constraint]);
+    if (!constraint.exact) complete = false;
+  };
+  for (const part of conjuncts(filter)) {
+    if (part.kind === 'leaf') {
+      const found = constraintsOfTest(part.path.dotted, part.test);
+      found.forEach(add);
+      if (found.length === 0) complete = false;
+      if (part.test.op === 'exists') existing.add(part.path.dotted);
+    } else {
+      complete = false;
+      if (part.kind === 'or') alternatives.push(part.of);
+    }
+  }
+  return { byPath, existing, alternatives, complete };
+}
+
+function constraintsOfTest(path: string, test: Test): Constraint[] {
+  if (test.op === 'elemMatchObject') return withinElements(path, test.filter);
+  if (test.op === 'elemMatchValue') {
+    const sets = test.tests.filter(({ negated }) => !negated).flatMap(({ tests }) => tests.map(intervalsOf));
+    const known = sets.filter((set) => set !== undefined);
+    if (known.length === 0) return [];
+    return [{ path, intervals: known.reduce(intersect), exact: false, matchesMissing: false }];
+  }
+  const intervals = intervalsOf(test);
+  if (!intervals) return [];
+  const withNull = mentionsNull(test);
+  return [
+    {
+      path,
+      intervals,
+      exact: test.op !== 'regex' && !withNull && !hasRegexes(test),
+      matchesMissing: withNull,
+    },
+  ];
+}
+
+/** One element has to satisfy all of the inner filter; each of its conditions narrows by itself. */
+function withinElements(path: string, filter: Filter): Constraint[] {
+  return conjuncts(filter).flatMap((part) =>
+    part.kind === 'leaf'
+      ? constraintsOfTest(`${path}.${part.path.dotted}`, part.test).map((found) => ({
+          ...found,
+          exact: false,
+        }))
+      : [],
+  );
+}
+
+function mentionsNull(test: Test): boolean {
+  if (test.op === 'in') return test.values.some(({ type }) => type === T.null);
+  return 'value' in test && test.value.type === T.null;
+}
+
+const hasRegexes = (test: Test): boolean => test.op === 'in' && test.regexes.length > 0;

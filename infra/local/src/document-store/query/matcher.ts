@@ -1,0 +1,188 @@
+import { compareValues } from '../bson/compare.js';
+import { isNaNValue } from '../bson/numbers.js';
+import { RawValue, valuesOf } from '../bson/raw.js';
+import { numberOf, regexOf, stringOf } from '../bson/read.js';
+import { T, classOf, isNumber } from '../bson/types.js';
+import { decimalOf } from '../bson/decimal.js';
+import { keyOf } from '../bson/key-string.js';
+import type { ComparisonTest, ElementTest, Filter, Test } from './filter.js';
+import { visitPath } from './path.js';
+import type { LeafArrays, Path } from './path.js';
+import type { RegexTest } from './regex.js';
+
+/** Where a match was found, for the positional `$` of updates. */
+export interface MatchDetails {
+  arrayIndex?: number;
+}
+
+/** @param start where the document begins in the buffer */
+export type Matcher = (buf: Buffer, start: number, details?: MatchDetails) => boolean;
+
+type ValueTest = (value: RawValue) => boolean;
+
+/** Turns a filter into a function, with everything that depends on the filter alone done once. */
+export function compileMatcher(filter: Filter): Matcher {
+  switch (filter.kind) {
+    case 'and': {
+      const all = filter.of.map(compileMatcher);
+      return (buf, start, details) => all.every((matches) => matches(buf, start, details));
+    }
+    case 'or': {
+      const any = filter.of.map(compileMatcher);
+      return (buf, start, details) => any.some((matches) => matches(buf, start, details));
+    }
+    case 'nor': {
+      const none = filter.of.map(compileMatcher);
+      return (buf, start) => !none.some((matches) => matches(buf, start));
+    }
+    case 'not': {
+      const inner = compileMatcher(filter.of);
+      return (buf, start) => !inner(buf, start);
+    }
+    case 'leaf':
+      return compileLeaf(filter.path, filter.test);
+  }
+}
+
+function compileLeaf(path: Path, test: Test): Matcher {
+  if (test.op === 'elemMatchObject' || test.op === 'elemMatchValue') return compileElemMatch(path, test);
+  const matches = compileTest(test);
+  const leaf: LeafArrays = test.op === 'size' ? 'whole' : 'enter';
+  return (buf, start, details) =>
+    visitPath(buf, start, path, leaf, (value, offset) => {
+      if (!matches(value)) return false;
+      if (details && offset >= 0) details.arrayIndex = offset;
+      return true;
+    });
+}
+
+function compileElemMatch(
+  path: Path,
+  test: Extract<Test, { op: 'elemMatchObject' | 'elemMatchValue' }>,
+): Matcher {
+  const matches = compileElement(test);
+  return (buf, start, details) =>
+    visitPath(buf, start, path, 'whole', (array, offset) => {
+      const index = array.type === T.array ? valuesOf(array.buf, array.start).findIndex(matches) : -1;
+      if (index < 0) return false;
+      if (details) details.arrayIndex = offset >= 0 ? offset : index;
+      return true;
+    });
+}
+
+/** The test that an element of an array must pass for `$elemMatch` to hold. */
+export function compileElement(test: Extract<Test, { op: 'elemMatchObject' | 'elemMatchValue' }>): ValueTest {
+  if (test.op === 'elemMatchObject') {
+    const matches = compileMatcher(test.filter);
+    return (element) =>
+      (element.type === T.object || element.type === T.array) && matches(element.buf, element.start);
+  }
+  return compileElementTests(test.tests);
+}
+
+function compileElementTests(tests: readonly ElementTest[]): ValueTest {
+  const compiled = tests.map(({ negated, tests: inner }) => ({
+    negated,
+    inner: inner.map(compileValueTest),
+  }));
+  return (element) =>
+    compiled.every(({ negated, inner }) => inner.every((matches) => matches(element)) !== negated);
+}
+
+/** A test on one value, where `$size` and a nested `$elemMatch` look into it. */
+export function compileValueTest(test: Test): ValueTest {
+  if (test.op === 'elemMatchObject' || test.op === 'elemMatchValue') {
+    const matches = compileElement(test);
+    return (value) => value.type === T.array && valuesOf(value.buf, value.start).some(matches);
+  }
+  return compileTest(test);
+}
+
+function compileTest(test: Exclude<Test, { op: 'elemMatchObject' | 'elemMatchValue' }>): ValueTest {
+  switch (test.op) {
+    case 'eq':
+    case 'lt':
+    case 'lte':
+    case 'gt':
+    case 'gte':
+      return compileComparison(test);
+    case 'in':
+      return compileIn(test.values, test.regexes);
+    case 'regex':
+      return (value) => matchesRegex(test, value);
+    case 'exists':
+      return (value) => value.type !== T.missing;
+    case 'type':
+      return (value) => test.types.has(value.type);
+    case 'size':
+      return (value) => value.type === T.array && valuesOf(value.buf, value.start).length === test.size;
+    case 'mod':
+      return (value) => matchesMod(test.divisor, test.remainder, value);
+  }
+}
+
+const fixedSize: ReadonlySet<number> = new Set([T.objectId, T.boolean, T.date]);
+
+function compileComparison({ op, value: operand }: ComparisonTest): ValueTest {
+  if (op === 'eq') return compileEquality(operand);
+  const operandClass = classOf(operand.type);
+  const acrossTypes = operand.type === T.minKey || operand.type === T.maxKey;
+  const includesEqual = op === 'lte' || op === 'gte';
+  const isWanted = op === 'lt' || op === 'lte' ? (order: number) => order < 0 : (order: number) => order > 0;
+  if (operand.type === T.null)
+    return (value) => includesEqual && (value.type === T.null || value.type === T.missing);
+  if (isNumber(operand.type) && isNaNValue(operand)) {
+    return (value) => includesEqual && isNumber(value.type) && isNaNValue(value);
+  }
+  return (value) => {
+    if (value.type === T.missing) return false;
+    if (classOf(value.type) !== operandClass && !acrossTypes) return false;
+    if (isNumber(value.type) && isNaNValue(value)) return acrossTypes;
+    const order = compareValues(value, operand);
+    return order === 0 ? includesEqual : isWanted(order);
+  };
+}
+
+function compileEquality(operand: RawValue): ValueTest {
+  const { type, buf, start, end } = operand;
+  if (type === T.null) return (value) => value.type === T.null || value.type === T.missing;
+  if (type === T.string || fixedSize.has(type)) {
+    const length = end - start;
+    return (value) =>
+      value.type === type &&
+      value.end - value.start === length &&
+      value.buf.compare(buf, start, end, value.start, value.end) === 0;
+  }
+  return (value) => value.type !== T.missing && compareValues(value, operand) === 0;
+}
+
+function compileIn(values: readonly RawValue[], regexes: readonly RegexTest[]): ValueTest {
+  const withNull = values.some((value) => value.type === T.null);
+  const keys = new Set(values.map((value) => keyOf(value).toString('latin1')));
+  return (value) => {
+    if (value.type === T.missing) return withNull;
+    return keys.has(keyOf(value).toString('latin1')) || regexes.some((regex) => matchesRegex(regex, value));
+  };
+}
+
+function matchesRegex(test: RegexTest, value: RawValue): boolean {
+  if (value.type === T.string || value.type === T.symbol) return test.regexp.test(stringOf(value));
+  if (value.type !== T.regex) return false;
+  const { pattern, options } = regexOf(value);
+  return pattern === test.pattern && options === test.options;
+}
+
+function matchesMod(divisor: bigint, remainder: bigint, value: RawValue): boolean {
+  if (!isNumber(value.type)) return false;
+  if (value.type === T.int64) return value.buf.readBigInt64LE(value.start) % divisor === remainder;
+  if (value.type === T.decimal128) {
+    const decimal = decimalOf(value);
+    if (decimal.kind !== 'finite') return false;
+    const { coefficient, exponent } = decimal;
+    const whole =
+      exponent >= 0 ? coefficient * 10n ** BigInt(exponent) : coefficient / 10n ** BigInt(-exponent);
+    return whole % divisor === remainder;
+  }
+  const number = numberOf(value);
+  return Number.isFinite(number) && BigInt(Math.trunc(number)) % divisor === remainder;
+}

@@ -1,0 +1,103 @@
+import { createServer } from 'node:net';
+import type { Server, Socket } from 'node:net';
+import { Dispatcher } from './commands/dispatch.js';
+import { removeExpired } from './expiry.js';
+import { logToStderr } from './log.js';
+import type { Log } from './log.js';
+import { Engine } from './storage/engine.js';
+import { Store } from './store.js';
+import { serveConnection } from './wire/connection.js';
+
+export interface DocumentStoreOptions {
+  /** Where the data lies; made if it is not there. */
+  readonly dir: string;
+  /** 0 for any free port. */
+  readonly port: number;
+  readonly host?: string;
+  readonly log?: Log;
+  /** How often expired documents, sessions and cursors are removed, in milliseconds. */
+  readonly expiryInterval?: number;
+}
+
+export interface DocumentStore {
+  readonly port: number;
+  /** Commits what was acknowledged, ends all connections and leaves the directory to others. */
+  close(): Promise<void>;
+}
+
+/** A port that cannot be had, in a sentence. */
+export class PortError extends Error {}
+
+/**
+ * Starts a store that speaks the MongoDB wire protocol.
+ * @throws DirectoryError, PortError
+ */
+export async function startDocumentStore(options: DocumentStoreOptions): Promise<DocumentStore> {
+  const { dir, port, host = '127.0.0.1', log = logToStderr, expiryInterval = 60_000 } = options;
+  const engine = Engine.open(dir);
+  const store = new Store(engine, log);
+  const sockets = new Set<Socket>();
+  let address = `${host}:${String(port)}`;
+  const dispatcher = new Dispatcher(store, log, () => address);
+  let lastPeer = 0;
+  const server = createServer((socket) => {
+    lastPeer += 1;
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    serveConnection(
+      socket,
+      { id: lastPeer },
+      {
+        answer: (request, peer) => dispatcher.answer(request, peer),
+        closed: (peer) => {
+          store.transactions.disconnected(peer.id);
+        },
+        faulty: (error, peer) => {
+          log({
+            level: 'warn',
+            msg: 'faulty message',
+            connection: peer.id,
+            error: error instanceof Error ? error.message : String(error),
+          });
+        },
+      },
+    );
+  });
+  let listening: number;
+  try {
+    listening = await listen(server, port, host);
+  } catch (error) {
+    engine.close();
+    throw error;
+  }
+  address = `${host}:${String(listening)}`;
+  const timer = setInterval(() => void removeExpired(store, log, new Date()), expiryInterval);
+  return {
+    port: listening,
+    close: async () => {
+      clearInterval(timer);
+      const closed = new Promise<void>((resolve) =>
+        server.close(() => {
+          resolve();
+        }),
+      );
+      for (const socket of sockets) socket.destroy();
+      await closed;
+      store.transactions.close();
+      store.gate.flush();
+      engine.close();
+    },
+  };
+}
+
+async function listen(server: Server, port: number, host: string): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'it is taken' : error.message;
+      reject(new PortError(`The document store cannot listen on ${host}:${String(port)}: ${reason}`));
+    });
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}

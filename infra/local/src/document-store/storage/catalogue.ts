@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from 'better-sqlite3';
+import { writeDocument } from '../bson/write.js';
+import { DocumentTable } from './document-table.js';
+import { IndexTable } from './index-table.js';
+import { parseIndexSpec } from './index-spec.js';
+import type { IndexSpec } from './index-spec.js';
+import { documentsName, indexName } from './tables.js';
+
+export interface IndexEntry extends IndexSpec {
+  readonly id: number;
+  /** Bit i is set once any document had an array on part i. */
+  multikey: number;
+}
+
+export interface CollectionEntry {
+  readonly id: number;
+  readonly namespace: string;
+  readonly uuid: Buffer;
+  readonly indexes: IndexEntry[];
+  /** The record id of the next insert. */
+  nextRid: number;
+  /** Whether the transaction that made it is still open. */
+  pending: boolean;
+}
+
+const schema = `
+CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY AUTOINCREMENT, namespace TEXT NOT NULL UNIQUE, uuid BLOB NOT NULL);
+CREATE TABLE IF NOT EXISTS indexes (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL REFERENCES collections (id),
+  name TEXT NOT NULL, spec BLOB NOT NULL, multikey INTEGER NOT NULL DEFAULT 0, UNIQUE (collection, name));
+CREATE TABLE IF NOT EXISTS sessions (
+  id TEXT PRIMARY KEY, transaction_number INTEGER NOT NULL, reply BLOB, used_at INTEGER NOT NULL) WITHOUT ROWID;
+`;
+
+const idIndex = parseIndexSpec(writeDocument({ key: { _id: 1 }, name: '_id_' }));
+
+/** Which collections and indexes there are; held in memory, and in tables beside the documents. */
+export class Catalogue {
+  private collections = new Map<string, CollectionEntry>();
+
+  constructor(private readonly db: Database) {
+    db.exec(schema);
+    this.load();
+  }
+
+  /** Reads everything anew, as after a rollback. */
+  load(): void {
+    const collections = this.db
+      .prepare<[], [number, string, Buffer]>('SELECT id, namespace, uuid FROM collections ORDER BY namespace')
+      .raw();
+    const indexes = this.db
+      .prepare<[number], [number, Buffer, number]>(
+        'SELECT id, spec, multikey FROM indexes WHERE collection = ? ORDER BY id',
+      )
+      .raw();
+    this.collections = new Map(
+      collections.all().map(([id, namespace, uuid]) => {
+        const nextRid = new DocumentTable(this.db, documentsName(id)).highestRid() + 1;
+        const entries = indexes
+          .all(id)
+          .map(([index, spec, multikey]) => ({ ...parseIndexSpec(spec), id: index, multikey }));
+        return [namespace, { id, namespace, uuid, indexes: entries, nextRid, pending: false }];
+      }),
+    );
+  }
+
+  get(namespace: string): CollectionEntry | undefined {
+    return this.collections.get(namespace);
+  }
+
+  /** All collections whose namespace starts so, in the order of their names. */
+  list(prefix = ''): CollectionEntry[] {
+    return [...this.collections.values()]
+      .filter(({ namespace }) => namespace.startsWith(prefix))
+      .sort((a, b) => (a.namespace < b.namespace ? -1 : 1));
+  }
+
+  create(namespace: string): CollectionEntry {
+    const uuid = randomBytes(16);
+    const { lastInsertRowid } = this.db
+      .prepare('INSERT INTO collections (namespace, uuid) VALUES (?, ?)')
+      .run(namespace, uuid);
+    const id = Number(lastInsertRowid);
+    DocumentTable.create(this.db, documentsName(id));
+    const entry: CollectionEntry = { id, namespace, uuid, indexes: [], nextRid: 1, pending: true };
+    this.addIndex(entry, idIndex);
+    this.collections.set(namespace, entry);
+    return entry;
+  }
+
+  addIndex(collection: CollectionEntry, spec: IndexSpec): IndexEntry {
+    const { lastInsertRowid } = this.db
+      .prepare('INSERT INTO indexes (collection, name, spec) VALUES (?, ?, ?)')
+      .run(collection.id, spec.name, spec.doc);
+    const index: IndexEntry = { ...spec, id: Number(lastInsertRowid), multikey: 0 };
+    IndexTable.create(this.db, indexName(index.id));
+    collection.indexes.push(index);
+    return index;
+  }
+
+  markMultikey(index: IndexEntry, bits: number): void {
+    index.multikey |= bits;
+    this.db.prepare('UPDATE indexes SET multikey = ? WHERE id = ?').run(index.multikey, index.id);
+  }
+
+  dropIndex(collection: CollectionEntry, index: IndexEntry): void {
+    this.db.prepare('DELETE FROM indexes WHERE id = ?').run(index.id);
+    this.db.exec(`DROP TABLE ${indexName(index.id)}`);
+    collection.indexes.splice(collection.indexes.indexOf(index), 1);
+  }
+
+  drop(collection: CollectionEntry): void {
+    for (const index of [...collection.indexes]) this.dropIndex(collection, index);
+    this.db.exec(`DROP TABLE ${documentsName(collection.id)}`);
+    this.db.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
+    this.collections.delete(collection.namespace);
+  }
+
+  /** What was made by transactions up to now is there for everyone. */
+  settle(): void {
+    for (const collection of this.collections.values()) collection.pending = false;
+  }
+}

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { Catalogue } from './catalogue.js';
+import type { CollectionEntry } from './catalogue.js';
+import { CollectionWriter } from './collection-writer.js';
+import { Tables } from './tables.js';
+
+/** A problem with the directory, in a sentence for whoever starts the store. */
+export class DirectoryError extends Error {}
+
+/**
+ * The files of the store: documents, indexes and catalogue in one SQLite database in WAL mode. One
+ * connection writes; another reads what is committed while a transaction is open on the first.
+ *
+ * `synchronous=FULL` makes a commit wait for the disk, so that what was acknowledged outlives a loss
+ * of power; the write gate puts the writes of one turn of the event loop into one commit.
+ */
+export class Engine {
+  readonly catalogue: Catalogue;
+  readonly writing: Tables;
+  readonly reading: Tables;
+  private readonly lock: Database.Database;
+
+  private constructor(dir: string) {
+    this.lock = takeLock(dir);
+    const file = join(dir, 'documents.sqlite');
+    const writer = new Database(file);
+    writer.pragma('journal_mode = WAL');
+    writer.pragma('synchronous = FULL');
+    writer.pragma('cache_size = -65536');
+    writer.pragma('wal_autocheckpoint = 4000');
+    writer.pragma('temp_store = MEMORY');
+    this.catalogue = new Catalogue(writer);
+    const reader = new Database(file, { readonly: true });
+    reader.pragma('cache_size = -65536');
+    this.writing = new Tables(writer);
+    this.reading = new Tables(reader);
+  }
+
+  /** @throws DirectoryError */
+  static open(dir: string): Engine {
+    try {
+      mkdirSync(dir, { recursive: true });
+      return new Engine(dir);
+    } catch (error) {
+      if (error instanceof DirectoryError) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new DirectoryError(`The document store cannot use the directory ${dir}: ${reason}`);
+    }
+  }
+
+  writer(collection: CollectionEntry): CollectionWriter {
+    return new CollectionWriter(this.writing, this.catalogue, collection);
+  }
+
+  begin(): void {
+    this.writing.db.exec('BEGIN IMMEDIATE');
+  }
+
+  commit(): void {
+    this.writing.db.exec('COMMIT');
+    this.catalogue.settle();
+  }
+
+  /** Undoes everything since `begin`; what is known of the tables is read anew. */
+  rollback(): void {
+    if (this.writing.db.inTransaction) this.writing.db.exec('ROLLBACK');
+    this.forget();
+    this.catalogue.load();
+  }
+
+  /** To be called once tables are gone. */
+  forget(): void {
+    this.writing.forget();
+    this.reading.forget();
+  }
+
+  close(): void {
+    this.writing.forget();
+    this.reading.forget();
+    this.reading.db.close();
+    this.writing.db.close();
+    this.lock.close();
+  }
+}
+
+/** Held by a transaction of SQLite, so that it ends with the process, however that ends. */
+function takeLock(dir: string): Database.Database {
+  const file = join(dir, 'lock.sqlite');
+  const isNew = !existsSync(file);
+  const lock = new Database(file, { timeout: 0 });
+  try {
+    if (isNew) lock.exec('CREATE TABLE IF NOT EXISTS lock (held INTEGER)');
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
+      throw new DirectoryError(
+        `The document store cannot use the directory ${dir}: another process is using it`,
+      );
+    }
+    throw error;
+  }
+}

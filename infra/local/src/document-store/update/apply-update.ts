@@ -1,0 +1,163 @@
+import { StoreError, badValue } from '../errors.js';
+import { describeValue } from '../bson/describe.js';
+import { equalValues } from '../bson/compare.js';
+import { idOf } from '../bson/raw.js';
+import { writeDocument } from '../bson/write.js';
+import type { ArrayFilters, Modification, Update } from './parse-update.js';
+import { ArrayNode, DocumentNode, elementSlot, fieldSlot, open, toDocument, toValue } from './tree.js';
+import type { Node, Slot } from './tree.js';
+
+interface Context {
+  readonly path: string;
+  readonly arrayFilters: ArrayFilters;
+  /** The element that the filter matched, for `$`. */
+  readonly matchedIndex: number | undefined;
+  readonly creates: boolean;
+}
+
+/**
+ * Applies an update to a document.
+ * @throws StoreError 28 for a path through a plain value, 66 for a change of `_id`, 2 and 14 for values of the wrong type
+ */
+export function applyUpdate(update: Update, doc: Buffer, matchedIndex: number | undefined): Buffer {
+  return update.kind === 'replace' ? withIdOf(update.doc, doc) : modify(update, doc, matchedIndex, false);
+}
+
+/** A replacement keeps the `_id`, which comes first. */
+function withIdOf(replacement: Buffer, doc: Buffer): Buffer {
+  const id = idOf(doc);
+  if (!id) return replacement;
+  const given = idOf(replacement);
+  if (given && !equalValues(given, id)) throw immutableId();
+  const node = DocumentNode.of(replacement);
+  node.fields.delete('_id');
+  return toDocument(
+    new DocumentNode(new Map<string, Node>([['_id', id], ...node.fields])),
+    replacement.length + 64,
+  );
+}
+
+const immutableId = (): StoreError =>
+  new StoreError(
+    'ImmutableField',
+    "Performing an update on the path '_id' would modify the immutable field '_id'",
+  );
+
+/** @param isInsert whether the document is new, so that `$setOnInsert` takes part */
+export function modify(
+  update: Extract<Update, { kind: 'modify' }>,
+  doc: Buffer,
+  matchedIndex: number | undefined,
+  isInsert: boolean,
+): Buffer {
+  const root = DocumentNode.of(doc);
+  for (const { path, parts, onlyOnInsert, operator } of update.modifications) {
+    if (onlyOnInsert && !isInsert) continue;
+    const context = { path, arrayFilters: update.arrayFilters, matchedIndex, creates: false };
+    if ('renameTo' in operator) rename(root, parts, operator.renameTo, context);
+    else
+      visit(root, parts, 0, { ...context, creates: operator.creates }, (slot) => {
+        operator.apply(slot, path);
+      });
+  }
+  const changed = toDocument(root, doc.length + 256);
+  const [before, after] = [idOf(doc), idOf(changed)];
+  if (before && (!after || !equalValues(before, after))) throw immutableId();
+  return changed;
+}
+
+function rename(
+  root: DocumentNode,
+  from: Modification['parts'],
+  to: readonly string[],
+  context: Context,
+): void {
+  let moved: Node | undefined;
+  visit(root, from, 0, context, (slot) => {
+    moved = slot.get();
+    if (moved) slot.remove();
+  });
+  const node = moved;
+  if (node)
+    visit(root, to, 0, { ...context, creates: true }, (slot) => {
+      slot.set(node);
+    });
+}
+
+/** Leads an operator to all places that a path means. */
+function visit(
+  container: DocumentNode | ArrayNode,
+  parts: readonly string[],
+  at: number,
+  context: Context,
+  apply: (slot: Slot) => void,
+): void {
+  const part = parts[at] ?? '';
+  for (const slot of slotsOf(container, part, parts, at, context)) {
+    if (at === parts.length - 1) {
+      apply(slot);
+      continue;
+    }
+    if (slot.get() === undefined) {
+      if (!context.creates) continue;
+      if (parts[at + 1]?.startsWith('$['))
+        throw badValue(
+          `The path '${parts.slice(0, at + 1).join('.')}' must exist in the document in order to apply array updates.`,
+        );
+      slot.set(new DocumentNode(new Map()));
+    }
+    const inner = open(slot);
+    if (inner) visit(inner, parts, at + 1, context, apply);
+    else if (context.creates) throw notViable(parts, at, slot);
+  }
+}
+
+function notViable(parts: readonly string[], at: number, slot: Slot): StoreError {
+  const node = slot.get();
+  const shown = node ? describeValue(toValue(node)) : '';
+  return new StoreError(
+    'PathNotViable',
+    `Cannot create field '${parts[at + 1] ?? ''}' in element {${parts[at] ?? ''}: ${shown}}`,
+  );
+}
+
+function slotsOf(
+  container: DocumentNode | ArrayNode,
+  part: string,
+  parts: readonly string[],
+  at: number,
+  context: Context,
+): Slot[] {
+  const index = part === '$' ? matchedIndexOf(context) : undefined;
+  if (container instanceof DocumentNode) {
+    if (part.startsWith('$[')) {
+      const shown = describeValue(toValue(container));
+      throw badValue(`Cannot apply array updates to non-array element ${parts[at - 1] ?? ''}: ${shown}`);
+    }
+    return [fieldSlot(container, index === undefined ? part : String(index))];
+  }
+  if (index !== undefined) return [elementSlot(container, index)];
+  if (part === '$[]') return container.items.map((_, i) => elementSlot(container, i));
+  if (part.startsWith('$[')) return filteredSlots(container, part.slice(2, -1), context);
+  if (/^(0|[1-9]\d*)$/.test(part)) return [elementSlot(container, Number(part))];
+  if (!context.creates) return [];
+  const shown = describeValue(toValue(container));
+  throw new StoreError(
+    'PathNotViable',
+    `Cannot create field '${part}' in element {${parts[at - 1] ?? ''}: ${shown}}`,
+  );
+}
+
+function matchedIndexOf({ matchedIndex }: Context): number {
+  if (matchedIndex === undefined)
+    throw badValue('The positional operator did not find the match needed from the query.');
+  return matchedIndex;
+}
+
+function filteredSlots(array: ArrayNode, identifier: string, { arrayFilters }: Context): Slot[] {
+  const matches = arrayFilters.get(identifier);
+  return array.items.flatMap((item, i) => {
+    const wrapped = writeDocument({ [identifier]: toValue(item) });
+    return matches?.(wrapped, 0) ? [elementSlot(array, i)] : [];
+  });
+}
