@@ -18,7 +18,11 @@ const created: TaskEvent = {
     taskable: null,
   },
 };
-const completed: TaskEvent = { type: 'TaskCompleted.v1', data: { taskId: id, completedBy: uuidOf(2) } };
+const completedBy = (userId: string): TaskEvent => ({
+  type: 'TaskCompleted.v1',
+  data: { taskId: id, completedBy: userId, creatorId: someActor.userId, details: '<p>Call Elena</p>' },
+});
+const completed = completedBy(uuidOf(2));
 const deleted: TaskEvent = { type: 'TaskDeleted.v1', data: { taskId: id } };
 const content = { details: '<p>Call Elena</p>', dueDate: '2027-03-14', assignments: [{ userId: uuidOf(2) }] };
 
@@ -63,9 +67,7 @@ describe('a task', () => {
 
   it('is completed once', () => {
     const complete = { type: 'CompleteTask', data: { id }, meta } as const;
-    expect(given(taskDecider, [created]).when(complete)).toEqual([
-      { type: 'TaskCompleted.v1', data: { taskId: id, completedBy: someActor.userId } },
-    ]);
+    expect(given(taskDecider, [created]).when(complete)).toEqual([completedBy(someActor.userId)]);
     expect(given(taskDecider, [created, completed]).when(complete)).toEqual([]);
   });
 

@@ -119,7 +119,8 @@ const decide = (command: TaskCommand, state: TaskState): readonly TaskEvent[] =>
     case 'CompleteTask': {
       const task = existing(state);
       if (task.stage === 'completed') return [];
-      return [eventOf(TaskCompleted, { taskId: task.id, completedBy: command.meta.actor.userId })];
+      const { id: taskId, creatorId, details } = task;
+      return [eventOf(TaskCompleted, { taskId, completedBy: command.meta.actor.userId, creatorId, details })];
     }
     case 'ReopenTask': {
       const task = existing(state);

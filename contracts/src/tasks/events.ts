@@ -21,9 +21,10 @@ export const TaskCreated = defineEvent(
   }),
 );
 export const TaskEdited = defineEvent('TaskEdited.v1', z.object({ taskId: Id, ...content }));
+/** Carries whom to tell: the creator, and what was to be done. */
 export const TaskCompleted = defineEvent(
   'TaskCompleted.v1',
-  z.object({ taskId: Id, completedBy: z.string() }),
+  z.object({ taskId: Id, completedBy: z.string(), creatorId: z.string(), details: z.string() }),
 );
 export const TaskReopened = defineEvent('TaskReopened.v1', z.object({ taskId: Id }));
 export const TaskDeleted = defineEvent('TaskDeleted.v1', z.object({ taskId: Id }));

@@ -1,0 +1,25 @@
+import { activityProjection } from './activity/activity.projection.js';
+import { identityLive } from './identity/identity.live.js';
+import { identityProjection } from './identity/identity.projection.js';
+import { notificationsLive } from './notifications/notifications.live.js';
+import { notificationsProjection } from './notifications/notifications.projection.js';
+import type { Reaction } from './reactions/reaction.js';
+import type { LiveHook } from './runner/live-hook.js';
+import type { Projection } from './runner/projection.js';
+import { tasksLive } from './tasks/tasks.live.js';
+import { tasksProjection } from './tasks/tasks.projection.js';
+import { taskReactions } from './tasks/tasks.reactions.js';
+
+/** Every projection of the product, once. A new context adds its own here. */
+export const projections: readonly Projection[] = [
+  activityProjection,
+  identityProjection,
+  notificationsProjection,
+  tasksProjection,
+];
+
+/** What open browsers are told after a group has written. */
+export const liveHooks: readonly LiveHook[] = [identityLive, notificationsLive, tasksLive];
+
+/** What follows from events: jobs and internal commands. */
+export const reactions: readonly Reaction[] = [taskReactions];
