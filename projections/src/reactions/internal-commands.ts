@@ -1,0 +1,53 @@
+import type { Logger } from '@upfront/platform/logging.js';
+import { CORRELATION_HEADER } from '@upfront/platform/correlation.js';
+
+const TIMEOUT_MS = 30_000;
+/** Answers that another try may change although they are 4xx: busy, too early, or a token that is being renewed. */
+const temporary = new Set([401, 403, 408, 425, 429]);
+
+export interface InternalCommand {
+  readonly name: string;
+  readonly input: unknown;
+  readonly key: string;
+  readonly companyId: string;
+  readonly groupId: string;
+  readonly correlationId: string;
+  readonly causationId: string;
+}
+
+/** Sends commands on behalf of the system to the command service. */
+export class InternalCommands {
+  readonly #url: string;
+  readonly #token: string;
+  readonly #logger: Logger;
+
+  constructor(url: string, token: string, logger: Logger) {
+    this.#url = url.replace(/\/$/, '');
+    this.#token = token;
+    this.#logger = logger;
+  }
+
+  /** @throws when the command service cannot be reached or fails; a refusal is logged and counts as done */
+  async send(command: InternalCommand): Promise<void> {
+    const response = await fetch(`${this.#url}/internal/commands/${command.name}`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        'content-type': 'application/json',
+        'idempotency-key': command.key,
+        'upfront-company': command.companyId,
+        'upfront-group': command.groupId,
+        'upfront-causation': command.causationId,
+        [CORRELATION_HEADER]: command.correlationId,
+      },
+      body: JSON.stringify(command.input),
+    });
+    const answer = await response.text();
+    if (response.ok) return;
+    if (response.status >= 500 || temporary.has(response.status)) {
+      throw new Error(`The command service answered ${command.name} with ${response.status}: ${answer.slice(0, 300)}`);
+    }
+    this.#logger.warn({ command: command.name, status: response.status, answer: answer.slice(0, 1_000) }, 'a command that followed from an event was refused');
+  }
+}

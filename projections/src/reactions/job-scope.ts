@@ -1,0 +1,9 @@
+import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+
+/** Where a job belongs that follows from an event, and what it must wait for before it reads. */
+export const jobScopeOf = ({ metadata, position }: RecordedEvent) => ({
+  companyId: metadata.companyId,
+  groupId: metadata.groupId,
+  correlationId: metadata.correlationId,
+  position,
+});

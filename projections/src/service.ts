@@ -1,0 +1,59 @@
+import { readConfig, settings } from '@upfront/platform/config.js';
+import { connectEventStore, connectMongo, connectRedis } from '@upfront/platform/connections.js';
+import { eventStoreCheck, mongoCheck } from '@upfront/platform/health.js';
+import { createLogger } from '@upfront/platform/logging.js';
+import { startService, type RunningService } from '@upfront/platform/service.js';
+import { ProjectionsModule } from './projections.module.js';
+import { effectsOf } from './reactions/effects.js';
+import { InternalCommands } from './reactions/internal-commands.js';
+import { JobQueues } from './reactions/job-queues.js';
+import { ReactionRunner } from './reactions/reaction-runner.js';
+import { redisConnection } from './reactions/redis-connection.js';
+import { liveHooks, projections, reactions } from './registry.js';
+import { redisAnnouncer } from './runner/announcer.js';
+import { Runner } from './runner/runner.js';
+
+const wanted = {
+  eventStoreUrl: settings.eventStoreUrl,
+  mongoUrl: settings.mongoUrl,
+  redisUrl: settings.redisUrl,
+  commandUrl: settings.commandUrl,
+  internalToken: settings.internalToken,
+};
+
+/** Starts the projections: turns events into read models, and into the jobs and commands that follow from them. */
+export const startProjections = async (): Promise<RunningService> => {
+  const config = readConfig(wanted);
+  const logger = createLogger('projections');
+  const mongo = await connectMongo(config.mongoUrl);
+  const redis = connectRedis(config.redisUrl);
+  const eventStore = connectEventStore(config.eventStoreUrl);
+  const queues = new JobQueues(redisConnection(config.redisUrl));
+  const commands = new InternalCommands(config.commandUrl, config.internalToken, logger);
+
+  const announcer = redisAnnouncer(redis);
+  const runner = new Runner({ eventStore, mongo, announcer, logger, projections, hooks: liveHooks });
+  const { feed, checkpoints } = runner;
+  for (const reaction of reactions) {
+    const effects = { effectsOf: (event: Parameters<typeof effectsOf>[0]) => effectsOf(event, queues, commands) };
+    runner.add(new ReactionRunner({ reaction, feed, checkpoints, logger, ...effects }));
+  }
+  runner.start();
+
+  return startService({
+    name: 'projections',
+    module: ProjectionsModule,
+    logger,
+    checks: {
+      'event store': eventStoreCheck(eventStore),
+      'document store': mongoCheck(mongo),
+      projections: async () => runner.refuseFailures(),
+    },
+    onClose: async () => {
+      await runner.stop();
+      await queues.close();
+      redis.disconnect();
+      await mongo.close();
+    },
+  });
+};

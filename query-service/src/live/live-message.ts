@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** A message on the channel `upfront:live`, as projections publish it. */
+const LiveMessage = z.object({
+  room: z.string().regex(/^(everyone|(user|company):.+)$/),
+  event: z.enum(['user-notification', 'user-event', 'system-event', 'global-message', 'data-changed']),
+  payload: z.unknown(),
+});
+
+const parsed = z.string().transform((text, context) => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    context.addIssue('not JSON');
+    return z.NEVER;
+  }
+});
+
+export const LiveMessageText = parsed.pipe(LiveMessage);

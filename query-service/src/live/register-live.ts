@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
+import { Server, type Socket } from 'socket.io';
+import type { Logger } from '@upfront/platform/logging.js';
+import { gauge } from '@upfront/platform/metrics.js';
+import type { Authenticator, Identity } from '@upfront/platform/session/authenticate.js';
+import { LIVE_CHANNEL } from '@upfront/projections/runner/announcer.js';
+import { LiveMessageText } from './live-message.js';
+
+/** How often open sockets are looked through for sessions that have ended, in ms. */
+const CHECK_EVERY_MS = 5_000;
+
+export interface LiveOptions {
+  readonly authenticator: Pick<Authenticator, 'identify'>;
+  /** A connection to Redis that only listens. */
+  readonly subscriber: Redis;
+  readonly logger: Logger;
+  readonly checkEveryMs?: number;
+}
+
+interface SocketData {
+  rooms: readonly string[];
+}
+
+type LiveServer = Server<Record<string, never>, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
+type LiveSocket = Socket<Record<string, never>, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
+
+const open = gauge('live_sockets', 'Open live sockets');
+
+/**
+ * Serves the live socket at /events. A socket belongs to the session of its cookie: it hears its user, its company and
+ * what goes to everyone, and is closed when the session ends or the user is deactivated. Every instance of this service
+ * hears every message from Redis and passes it to its own sockets. Answers how to close it.
+ */
+export const registerLive = async (server: FastifyInstance, options: LiveOptions): Promise<() => Promise<void>> => {
+  const { subscriber, logger } = options;
+  const io: LiveServer = new Server(server.server, {
+    path: '/events',
+    serveClient: false,
+    // The gateway lets pages of its own host through and no others.
+    cors: { origin: false },
+    maxHttpBufferSize: 16 * 1024,
+    pingInterval: 20_000,
+    pingTimeout: 15_000,
+  });
+  io.use((socket, next) => {
+    admit(socket, options).then(
+      (isAdmitted) => next(isAdmitted ? undefined : new Error('not-signed-in')),
+      () => next(new Error('unavailable')),
+    );
+  });
+  io.on('connection', (socket) => {
+    open.inc();
+    socket.on('disconnect', () => open.dec());
+  });
+
+  subscriber.on('message', (channel: string, text: string) => {
+    if (channel === LIVE_CHANNEL) deliver(io, text, logger);
+  });
+  await subscriber.subscribe(LIVE_CHANNEL);
+  const timer = setInterval(() => void checkAll(io, options), options.checkEveryMs ?? CHECK_EVERY_MS);
+  return async () => {
+    clearInterval(timer);
+    await io.close();
+  };
+};
+
+const roomsOf = ({ actor }: Identity): readonly string[] => [
+  'everyone',
+  `user:${actor.userId}`,
+  ...(actor.companyId === '' ? [] : [`company:${actor.companyId}`]),
+];
+
+const identify = async (socket: LiveSocket, { authenticator }: LiveOptions): Promise<Identity | undefined> => {
+  const { identity } = await authenticator.identify(socket.handshake.headers.cookie);
+  return identity;
+};
+
+const admit = async (socket: LiveSocket, options: LiveOptions): Promise<boolean> => {
+  const identity = await identify(socket, options);
+  if (identity) await enter(socket, roomsOf(identity));
+  return identity !== undefined;
+};
+
+const enter = async (socket: LiveSocket, rooms: readonly string[]): Promise<void> => {
+  for (const left of (socket.data.rooms ?? []).filter((room) => !rooms.includes(room))) await socket.leave(left);
+  await socket.join([...rooms]);
+  socket.data.rooms = rooms;
+};
+
+const deliver = (io: LiveServer, text: string, logger: Logger): void => {
+  const message = LiveMessageText.safeParse(text);
+  if (!message.success) {
+    logger.warn({ text: text.slice(0, 200) }, 'a live message that cannot be read');
+    return;
+  }
+  const { room, event, payload } = message.data;
+  io.local.to(room).emit(event, payload);
+};
+
+/** Closes sockets whose session has ended, and moves those whose user has changed company. */
+const checkAll = async (io: LiveServer, options: LiveOptions): Promise<void> => {
+  const sockets = [...io.sockets.sockets.values()];
+  await Promise.all(
+    sockets.map(async (socket) => {
+      try {
+        const identity = await identify(socket, options);
+        if (!identity) socket.disconnect(true);
+        else await enter(socket, roomsOf(identity));
+      } catch (error) {
+        options.logger.warn({ err: error }, 'a live socket could not be checked');
+      }
+    }),
+  );
+};

@@ -1,0 +1,4 @@
+import { runMain } from '@upfront/platform/service-process.js';
+import { startQueryService } from './service.js';
+
+runMain('query-service', startQueryService);

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { commands, queries } from '@upfront/contracts/catalogue.js';
+import { readConfig, setting, settings } from '@upfront/platform/config.js';
+import { connectBlockingRedis, connectMongo, connectRedis } from '@upfront/platform/connections.js';
+import { mongoCheck, redisCheck } from '@upfront/platform/health.js';
+import { createLogger } from '@upfront/platform/logging.js';
+import { startService, type RunningService } from '@upfront/platform/service.js';
+import { actorDocuments } from '@upfront/platform/session/actor-documents.js';
+import { ActorSource } from '@upfront/platform/session/actor-source.js';
+import { Authenticator } from '@upfront/platform/session/authenticate.js';
+import { SessionStore } from '@upfront/platform/session/session-store.js';
+import { Checkpoints } from '@upfront/projections/runner/checkpoints.js';
+import { ReadModels } from '@upfront/projections/runner/read-models.js';
+import { registerGraphql } from './edge/graphql/register-graphql.js';
+import { readOperations } from './edge/graphql/persisted.js';
+import { collectHandlers } from './edge/handler-registry.js';
+import { PositionTracker } from './edge/position-tracker.js';
+import { followReadModels } from './edge/follow-read-models.js';
+import { registerInternalQueries } from './edge/rest/register-internal-queries.js';
+import { registerQueries } from './edge/rest/register-queries.js';
+import { handlerModules } from './handlers.js';
+import { registerLive } from './live/register-live.js';
+import { describeApi } from './openapi/describe-api.js';
+import { registerOpenapi } from './openapi/register-openapi.js';
+import { QueryServiceModule } from './query-service.module.js';
+
+const wanted = {
+  mongoUrl: settings.mongoUrl,
+  redisUrl: settings.redisUrl,
+  internalToken: settings.internalToken,
+  publicUrl: settings.publicUrl,
+  environment: setting(
+    'UPFRONT_ENV',
+    'development or production; in production only the GraphQL documents of the build are accepted',
+    z.enum(['development', 'production']).default('development'),
+  ),
+};
+
+/** Starts the query service: answers reads over REST and GraphQL, and tells open browsers what is new. */
+export const startQueryService = async (): Promise<RunningService> => {
+  const config = readConfig(wanted);
+  const isProduction = config.environment === 'production';
+  const logger = createLogger('query-service');
+  const handlers = collectHandlers(queries, handlerModules);
+  const operations = await readOperations(new URL('operations.json', import.meta.url), isProduction);
+
+  const mongo = await connectMongo(config.mongoUrl);
+  const redis = connectRedis(config.redisUrl);
+  const subscriber = connectBlockingRedis(config.redisUrl);
+  const readModels = new ReadModels(mongo);
+  const positions = new PositionTracker(new Checkpoints(mongo));
+  const stopFollowing = await followReadModels(readModels, subscriber, logger);
+  await positions.listen(subscriber);
+  const authenticator = new Authenticator(new SessionStore(redis), new ActorSource(actorDocuments(mongo)), config.publicUrl);
+  const edge = { authenticator, readModels, positions };
+  let closeLive = (): Promise<void> => Promise.resolve();
+
+  return startService({
+    name: 'query-service',
+    module: QueryServiceModule,
+    logger,
+    checks: { 'document store': mongoCheck(mongo), redis: redisCheck(redis) },
+    register: async (server) => {
+      registerQueries(server, edge, handlers.values());
+      registerInternalQueries(server, edge, handlers.values(), config.internalToken);
+      await registerGraphql(server, edge, queries, handlers, { operations, isProduction });
+      registerOpenapi(server, describeApi(commands, queries, config.publicUrl));
+      closeLive = await registerLive(server, { authenticator, subscriber, logger });
+    },
+    onClose: async () => {
+      await closeLive();
+      stopFollowing();
+      subscriber.disconnect();
+      redis.disconnect();
+      await mongo.close();
+    },
+  });
+};
