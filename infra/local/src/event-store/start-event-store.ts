@@ -3,6 +3,8 @@ import gossipStubs from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import featureStubs from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import { gossipService } from './node/gossip.js';
 import { serverFeaturesService } from './node/server-features.js';
+import { PersistentGroups } from './persistent/groups.js';
+import { persistentDefinition, persistentService } from './persistent/persistent-service.js';
 import { EventStore } from './store/event-store.js';
 import { streamsDefinition, streamsService } from './streams/streams-service.js';
 
@@ -11,8 +13,11 @@ const MAX_APPEND_BYTES = 1024 * 1024;
 /** Clients cut appends into messages of at most 3 MiB. */
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 const HOST = '127.0.0.1';
-/** How long calls may take to end before connections are cut, in milliseconds. */
-const SHUTDOWN_GRACE = 1000;
+/**
+ * How long calls may take to end before connections are cut, in milliseconds: enough to answer what is queued.
+ * Subscriptions and batch appends do not end by themselves.
+ */
+const SHUTDOWN_GRACE = 250;
 
 export interface EventStoreOptions {
   /** The directory that holds the events; created where it is missing. */
@@ -38,10 +43,13 @@ export interface RunningEventStore {
 export async function startEventStore(options: EventStoreOptions): Promise<RunningEventStore> {
   const { dir, port, maxAppendBytes = MAX_APPEND_BYTES, writesPerCommit } = options;
   const store = new EventStore({ dir, writesPerCommit });
+  const groups = new PersistentGroups(store);
   const server = new Server({ 'grpc.max_receive_message_length': MAX_MESSAGE_BYTES });
   let bound = port;
   server.addService(streamsDefinition, streamsService(store, maxAppendBytes));
-  server.addService(featureStubs.ServerFeaturesService, serverFeaturesService([streamsDefinition]));
+  server.addService(persistentDefinition, persistentService(groups));
+  const served = [streamsDefinition, persistentDefinition];
+  server.addService(featureStubs.ServerFeaturesService, serverFeaturesService(served));
   server.addService(
     gossipStubs.GossipService,
     gossipService(HOST, () => bound),
@@ -54,6 +62,7 @@ export async function startEventStore(options: EventStoreOptions): Promise<Runni
   }
   let closing: Promise<void> | undefined;
   const close = async () => {
+    groups.stop();
     await shutDown(server);
     store.close();
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UntypedServiceImplementation } from '@grpc/grpc-js';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
-import { unary } from '../streams/streams-service.js';
+import { unary } from '../wire/unary.js';
 
 /** event_store.client.gossip.Gossip: a cluster of one, which leads, for clients that discover their server. */
 export function gossipService(host: string, port: () => number): UntypedServiceImplementation {

@@ -1,6 +1,6 @@
 import type { ServiceDefinition, UntypedServiceImplementation } from '@grpc/grpc-js';
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
-import { unary } from '../streams/streams-service.js';
+import { unary } from '../wire/unary.js';
 
 /** The EventStoreDB release whose behaviour is followed. */
 const SERVER_VERSION = '23.10.0';

@@ -3,9 +3,7 @@ import { invalidArgument } from '../wire/refusals.js';
 
 /** The filter message; streams and persistent subscriptions each have their own, with the same shape. */
 export interface FilterMessage {
-  hasStreamIdentifier(): boolean;
   getStreamIdentifier(): Expression | undefined;
-  hasEventType(): boolean;
   getEventType(): Expression | undefined;
   hasMax(): boolean;
   getMax(): number;
@@ -28,33 +26,47 @@ export interface StreamFilter {
 /** EventStoreDB looks at so many events per step where the client sets no maximum. */
 const DEFAULT_SEARCH_WINDOW = 32;
 
-/** @throws Refusal where the filter is empty or its regular expression is wrong */
+/** @throws Refusal for a filter that looks at nothing or whose regular expression is wrong */
 export function parseFilter(message: FilterMessage): StreamFilter {
   const window = message.hasMax() ? message.getMax() : DEFAULT_SEARCH_WINDOW;
   return {
-    matches: parsePredicate(message),
+    matches: predicateOf(filterRuleOf(message)),
     checkpointInterval: Math.max(1, window * Math.max(1, message.getCheckpointintervalmultiplier())),
   };
 }
 
-function parsePredicate(message: FilterMessage): EventPredicate {
-  const onStream = message.getStreamIdentifier();
-  if (message.hasStreamIdentifier() && onStream) {
-    const test = parseExpression(onStream);
-    return (event) => test(event.stream);
-  }
-  const onType = message.getEventType();
-  if (message.hasEventType() && onType) {
-    const test = parseExpression(onType);
-    return (event) => test(event.type);
-  }
-  throw invalidArgument('A filter needs a stream name or an event type to look at.');
+/** What a filter looks for, in a form that can be stored: any of the prefixes, else the regular expression. */
+export interface FilterRule {
+  readonly on: 'stream' | 'type';
+  readonly regex: string;
+  readonly prefixes: readonly string[];
 }
 
-function parseExpression(expression: Expression): (text: string) => boolean {
-  const prefixes = expression.getPrefixList();
-  if (prefixes.length > 0) return (text) => prefixes.some((prefix) => text.startsWith(prefix));
-  const source = expression.getRegex();
+/** @throws Refusal where the filter looks at nothing */
+export function filterRuleOf(
+  message: Pick<FilterMessage, 'getStreamIdentifier' | 'getEventType'>,
+): FilterRule {
+  const onStream = message.getStreamIdentifier();
+  const expression = onStream ?? message.getEventType();
+  if (!expression) throw invalidArgument('A filter needs a stream name or an event type to look at.');
+  return {
+    on: onStream ? 'stream' : 'type',
+    regex: expression.getRegex(),
+    prefixes: expression.getPrefixList(),
+  };
+}
+
+/** @throws Refusal where the rule is empty or its regular expression is wrong */
+export function predicateOf({ on, regex, prefixes }: FilterRule): EventPredicate {
+  const test = prefixes.length > 0 ? startsWithAny(prefixes) : matches(regex);
+  return (event) => test(event[on]);
+}
+
+function startsWithAny(prefixes: readonly string[]): (text: string) => boolean {
+  return (text) => prefixes.some((prefix) => text.startsWith(prefix));
+}
+
+function matches(source: string): (text: string) => boolean {
   if (source === '') throw invalidArgument('A filter needs prefixes or a regular expression.');
   try {
     const regex = new RegExp(source);

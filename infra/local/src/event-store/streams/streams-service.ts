@@ -9,6 +9,7 @@ import type { DeleteReq, ReadReq, TombstoneReq } from '@eventstore/db-client/gen
 import type { EventStore } from '../store/event-store.js';
 import { MetadataError } from '../store/stream-metadata.js';
 import { asRefusal, invalidArgument, notEmulated, type Refusal } from '../wire/refusals.js';
+import { unary } from '../wire/unary.js';
 import { handleAppend } from './append.js';
 import type { AppendPort } from './append-port.js';
 import { handleBatchAppend } from './batch-append.js';
@@ -39,19 +40,6 @@ export function streamsService(store: EventStore, maxAppendBytes: number): Untyp
 }
 
 type TailOf<F> = F extends (first: never, ...rest: infer Rest) => void ? Rest : never;
-
-/** A handler for a call with one request and one answer. */
-export function unary<Request, Response>(
-  answer: (request: Request) => Promise<Response>,
-): (call: ServerUnaryCall<Request, Response>, callback: sendUnaryData<Response>) => void {
-  return (call, callback) => {
-    const run = async () => answer(call.request);
-    run().then(
-      (response) => callback(null, response),
-      (cause: unknown) => callback(asRefusal(cause)),
-    );
-  };
-}
 
 async function read(store: EventStore, call: ServerWritableStream<ReadReq, Buffer>): Promise<void> {
   const sink = new CallSink(call);
