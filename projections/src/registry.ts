@@ -1,4 +1,9 @@
 import { activityProjection } from './activity/activity.projection.js';
+import { agenciesProjection } from './agencies/agencies.projection.js';
+import { clientPeopleProjection } from './clients/client-people.projection.js';
+import { clientsProjection } from './clients/clients.projection.js';
+import { workspaceNamesProjection } from './clients/names.projection.js';
+import { contactsProjection } from './contacts/contacts.projection.js';
 import { identityLive } from './identity/identity.live.js';
 import { identityProjection } from './identity/identity.projection.js';
 import { notificationsLive } from './notifications/notifications.live.js';
@@ -16,6 +21,11 @@ export const projections: readonly Projection[] = [
   identityProjection,
   notificationsProjection,
   tasksProjection,
+  workspaceNamesProjection,
+  clientsProjection,
+  clientPeopleProjection,
+  contactsProjection,
+  agenciesProjection,
 ];
 
 /** What open browsers are told after a group has written. */

@@ -1,0 +1,213 @@
+import { clientFacts } from '@upfront/contracts/clients/access.js';
+import {
+  BillingDetailsChanged,
+  ClientAddedForUser,
+  ClientCreated,
+  ClientDetailsChanged,
+  ClientDroppedForUser,
+  ClientHidden,
+  ClientLogoChanged,
+  ClientShown,
+  ContactLinked,
+  ContactReordered,
+  ContactUnlinked,
+  DefaultGeoProfileChosen,
+  GeoProfileAdded,
+  GeoProfileChanged,
+  GeoProfileRemoved,
+  LocationAdded,
+  LocationEdited,
+  LocationRemoved,
+  OwnersChanged,
+  TeamChanged,
+} from '@upfront/contracts/clients/events.js';
+import { industryNames } from '@upfront/contracts/clients/industries.js';
+import type { ClientAddress, ClientTeamMember } from '@upfront/contracts/clients/model.js';
+import { GroupSettingsChanged, ProfileChanged } from '@upfront/contracts/identity/events.js';
+import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import { fold, searchTerms, searchWords } from '@upfront/contracts/kernel/search-text.js';
+import { defineProjection, when } from '../runner/projection.js';
+import type { Store } from '../runner/store.js';
+import { clients, type ClientModel } from './clients.read-models.js';
+import { workspaceGroups, workspacePeople } from './names.read-models.js';
+
+type OfClient = RecordedEvent & { readonly data: { readonly clientId: string } };
+
+/** Applies a change of the client's own stream. */
+const change = (
+  event: OfClient,
+  store: Store,
+  changed: (client: ClientModel) => Partial<ClientModel>,
+): Promise<void> =>
+  store.update(clients, event.data.clientId, (client) => ({
+    ...client,
+    ...changed(client),
+    lastUpdated: event.metadata.at,
+    revision: event.revision,
+  }));
+
+const naming = (name: string, industryId: string | null) => {
+  const names = industryId ? industryNames(industryId) : undefined;
+  return {
+    name,
+    foldedName: fold(name),
+    words: searchWords(name),
+    terms: searchTerms(name),
+    industryId,
+    industry: names?.industry ?? '',
+    industryCategory: names?.category ?? '',
+  };
+};
+
+const placing = (addresses: readonly ClientAddress[]) => ({
+  addresses,
+  city: addresses[0]?.city ?? '',
+  state: addresses[0]?.state ?? '',
+});
+
+const teaming = (
+  client: Pick<ClientModel, 'companyId' | 'groupId' | 'ownerIds'>,
+  team: readonly ClientTeamMember[],
+) => {
+  const { companyId, groupId, ownerIds } = client;
+  const { editorIds, viewerIds } = clientFacts({
+    companyId,
+    companyGroupId: groupId,
+    ownerIds,
+    teamMembers: team,
+  });
+  return { teamMembers: team, teamIds: team.map(({ userId }) => userId), editorIds, viewerIds };
+};
+
+const sortNameOf = async (store: Store, userId: string | undefined): Promise<string> =>
+  (userId && (await store.get(workspacePeople, userId))?.sortName) || '';
+
+const created = async (
+  event: RecordedEvent & { data: (typeof ClientCreated.data)['_zod']['output'] },
+  store: Store,
+) => {
+  const { clientId, companyId, companyGroupId: groupId, name, industryId, createdBy, ...data } = event.data;
+  const group = await store.get(workspaceGroups, groupId);
+  store.put(clients, {
+    _id: clientId,
+    companyId,
+    groupId,
+    groupName: group?.name ?? '',
+    ...naming(name, industryId),
+    logo: data.logo,
+    ...placing(data.addresses),
+    geoProfiles: data.geoProfiles,
+    billingDetails: data.billingDetails,
+    termsAndConditions: data.termsAndConditions,
+    ownerIds: data.ownerIds,
+    ownerSort: await sortNameOf(store, data.ownerIds[0]),
+    ...teaming({ companyId, groupId, ownerIds: data.ownerIds }, data.teamMembers),
+    creatorId: createdBy,
+    contactIds: [],
+    addedBy: [],
+    hiddenBy: [],
+    createdAt: event.metadata.at,
+    lastUpdated: event.metadata.at,
+    revision: event.revision,
+  });
+};
+
+const without = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);
+const withId = (ids: readonly string[], id: string): string[] => [...without(ids, id), id];
+const replaced = <Part extends { readonly id: string }>(parts: readonly Part[], part: Part): Part[] =>
+  parts.map((known) => (known.id === part.id ? part : known));
+
+/** A mark that a person sets on a client for themselves; the client's own history does not change by it. */
+const mark = (
+  store: Store,
+  { clientId, userId }: { readonly clientId: string; readonly userId: string },
+  field: 'addedBy' | 'hiddenBy',
+  marked: (ids: readonly string[], id: string) => string[],
+): Promise<void> =>
+  store.update(clients, clientId, (client) => ({ ...client, [field]: marked(client[field], userId) }));
+
+export const clientsProjection = defineProjection({
+  name: 'clients',
+  group: 'workspace',
+  models: [clients, workspacePeople, workspaceGroups],
+  on: [
+    when(ClientCreated, created),
+    when(ClientDetailsChanged, (event, store: Store) =>
+      change(event, store, (client) => {
+        const { changes } = event.data;
+        const { name = client.name, industryId = client.industryId } = changes;
+        const { termsAndConditions = client.termsAndConditions } = changes;
+        return { ...naming(name, industryId), termsAndConditions };
+      }),
+    ),
+    when(ClientLogoChanged, (event, store: Store) => change(event, store, () => ({ logo: event.data.logo }))),
+    when(LocationAdded, (event, store: Store) =>
+      change(event, store, ({ addresses }) => placing([...addresses, event.data.address])),
+    ),
+    when(LocationEdited, (event, store: Store) =>
+      change(event, store, ({ addresses }) => placing(replaced(addresses, event.data.address))),
+    ),
+    when(LocationRemoved, (event, store: Store) =>
+      change(event, store, ({ addresses }) =>
+        placing(addresses.filter(({ id }) => id !== event.data.address.id)),
+      ),
+    ),
+    when(GeoProfileAdded, (event, store: Store) =>
+      change(event, store, ({ geoProfiles }) => ({ geoProfiles: [...geoProfiles, event.data.geoProfile] })),
+    ),
+    when(GeoProfileChanged, (event, store: Store) =>
+      change(event, store, ({ geoProfiles }) => ({
+        geoProfiles: replaced(geoProfiles, event.data.geoProfile),
+      })),
+    ),
+    when(GeoProfileRemoved, (event, store: Store) =>
+      change(event, store, ({ geoProfiles }) => ({
+        geoProfiles: geoProfiles.filter(({ id }) => id !== event.data.geoProfileId),
+      })),
+    ),
+    when(DefaultGeoProfileChosen, (event, store: Store) =>
+      change(event, store, ({ geoProfiles }) => ({
+        geoProfiles: geoProfiles.map((one) => ({ ...one, default: one.id === event.data.geoProfileId })),
+      })),
+    ),
+    when(BillingDetailsChanged, (event, store: Store) =>
+      change(event, store, () => ({ billingDetails: event.data.billingDetails })),
+    ),
+    when(OwnersChanged, async (event, store: Store) => {
+      const { ownerIds } = event.data;
+      const ownerSort = await sortNameOf(store, ownerIds[0]);
+      await change(event, store, () => ({ ownerIds, ownerSort }));
+    }),
+    when(TeamChanged, (event, store: Store) =>
+      change(event, store, (client) => teaming(client, event.data.teamMembers)),
+    ),
+    when(ContactLinked, (event, store: Store) =>
+      change(event, store, ({ contactIds }) => ({ contactIds: withId(contactIds, event.data.contactId) })),
+    ),
+    when(ContactUnlinked, (event, store: Store) =>
+      change(event, store, ({ contactIds }) => ({ contactIds: without(contactIds, event.data.contactId) })),
+    ),
+    when(ContactReordered, (event, store: Store) =>
+      change(event, store, ({ contactIds }) => {
+        const { contactId, order } = event.data;
+        const others = without(contactIds, contactId);
+        return { contactIds: [...others.slice(0, order), contactId, ...others.slice(order)] };
+      }),
+    ),
+    when(ClientAddedForUser, ({ data }, store: Store) => mark(store, data, 'addedBy', withId)),
+    when(ClientDroppedForUser, ({ data }, store: Store) => mark(store, data, 'addedBy', without)),
+    when(ClientHidden, ({ data }, store: Store) => mark(store, data, 'hiddenBy', withId)),
+    when(ClientShown, ({ data }, store: Store) => mark(store, data, 'hiddenBy', without)),
+    when(ProfileChanged, async ({ data }, store: Store) => {
+      const ownerSort = fold(`${data.firstName} ${data.lastName}`);
+      for (const client of await store.where(clients, { ownerIds: data.userId })) {
+        if (client.ownerIds[0] === data.userId) store.put(clients, { ...client, ownerSort });
+      }
+    }),
+    when(GroupSettingsChanged, async ({ data }, store: Store) => {
+      for (const client of await store.where(clients, { groupId: data.groupId })) {
+        if (client.groupName !== data.name) store.put(clients, { ...client, groupName: data.name });
+      }
+    }),
+  ],
+});

@@ -1,0 +1,79 @@
+import { Schema } from 'mongoose';
+import type { AssetName } from '@upfront/contracts/assets/model.js';
+import type { ContactMethod } from '@upfront/contracts/contacts/model.js';
+import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+
+/** A client as the contacts linked to it show it. */
+export interface LinkedClient {
+  readonly id: string;
+  readonly name: string;
+  readonly logo: AssetName | null;
+}
+
+export interface ContactModel extends ReadModelDocument {
+  readonly companyId: string;
+  readonly groupId: string;
+  readonly groupName: string;
+  readonly creatorId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly title: string;
+  /** Names and title, case and accents folded, for sorting. */
+  readonly firstSort: string;
+  readonly lastSort: string;
+  readonly titleSort: string;
+  readonly words: readonly string[];
+  readonly terms: readonly string[];
+  readonly contactMethods: readonly ContactMethod[];
+  readonly clientIds: readonly string[];
+  readonly clients: readonly LinkedClient[];
+  readonly isDeleted: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly revision: number;
+}
+
+const inCompany = (...fields: readonly string[]): Readonly<Record<string, 1 | -1>> =>
+  Object.fromEntries(['companyId', 'isDeleted', ...fields, '_id'].map((field) => [field, 1 as const]));
+
+export const contacts = defineReadModel<ContactModel>({
+  name: 'contacts',
+  version: 1,
+  group: 'workspace',
+  fields: {
+    companyId: String,
+    groupId: String,
+    groupName: String,
+    creatorId: String,
+    firstName: String,
+    lastName: String,
+    title: String,
+    firstSort: String,
+    lastSort: String,
+    titleSort: String,
+    words: [String],
+    terms: [String],
+    contactMethods: Schema.Types.Mixed,
+    clientIds: [String],
+    clients: Schema.Types.Mixed,
+    isDeleted: Boolean,
+    createdAt: String,
+    updatedAt: String,
+    revision: Number,
+  },
+  indexes: [
+    inCompany('firstSort', 'lastSort'),
+    inCompany('lastSort', 'firstSort'),
+    inCompany('titleSort', 'firstSort'),
+    inCompany('groupName', 'firstSort'),
+    inCompany('updatedAt'),
+    inCompany('createdAt'),
+    { isDeleted: 1, firstSort: 1, lastSort: 1, _id: 1 },
+    { isDeleted: 1, updatedAt: 1, _id: 1 },
+    { groupId: 1, isDeleted: 1, firstSort: 1, lastSort: 1, _id: 1 },
+    { creatorId: 1, isDeleted: 1, firstSort: 1, lastSort: 1, _id: 1 },
+    { clientIds: 1, firstSort: 1, _id: 1 },
+    { companyId: 1, terms: 1 },
+    { companyId: 1, words: 1 },
+  ],
+});
