@@ -55,7 +55,10 @@ module.exports = {
       severity: 'error',
       comment: 'The query service reads what projections write by its schema; how it is written is not its business.',
       from: { path: '^query-service/src/', ...production },
-      to: { path: '^projections/src/', pathNot: '\\.schema\\.ts$|^projections/src/(runner/)?(read-models?|checkpoints?)[^/]*\\.ts$' },
+      to: {
+        path: '^projections/src/',
+        pathNot: '\\.(schema|read-models?)\\.ts$|^projections/src/runner/(read-models?|checkpoints|channels)\\.ts$',
+      },
     },
     {
       name: 'contracts-run-anywhere',

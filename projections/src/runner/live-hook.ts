@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
-import type { LiveEventName, LiveMessage } from './announcer.js';
+import type { LiveEventName, LiveMessage } from './channels.js';
 import { refuseTwice, type EventHandler } from './projection.js';
 import type { ModelChange } from './unit-of-work.js';
 import type { ReadModels } from './read-models.js';

@@ -130,7 +130,7 @@ export class ModelSession {
 
   async #write(operations: Operation[]): Promise<void> {
     if (operations.length === 0) return;
-    const result = await this.#collection.bulkWrite(operations, { ordered: false });
+    const result = await this.#collection.bulkWrite(operations, { ordered: false, ignoreUndefined: true });
     const done = result.insertedCount + result.matchedCount + result.deletedCount;
     if (done !== operations.length) {
       throw new ConcurrentWrite(`${operations.length - done} documents of ${this.#collection.collectionName} were written by another process`);

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Logger } from '@upfront/platform/logging.js';
-import { READ_MODELS_CHANNEL } from '@upfront/projections/runner/announcer.js';
+import { READ_MODELS_CHANNEL } from '@upfront/projections/runner/channels.js';
 import type { ReadModels } from '@upfront/projections/runner/read-models.js';
 
 /** Old collections outlive a swap by ten seconds; looking this often notices it in time even without Redis. */

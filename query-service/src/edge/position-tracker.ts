@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { POSITIONS_CHANNEL } from '@upfront/projections/runner/announcer.js';
+import { POSITIONS_CHANNEL } from '@upfront/projections/runner/channels.js';
 import type { Checkpoints } from '@upfront/projections/runner/checkpoints.js';
 import { z } from 'zod';
 

@@ -4,7 +4,7 @@ import { Server, type Socket } from 'socket.io';
 import type { Logger } from '@upfront/platform/logging.js';
 import { gauge } from '@upfront/platform/metrics.js';
 import type { Authenticator, Identity } from '@upfront/platform/session/authenticate.js';
-import { LIVE_CHANNEL } from '@upfront/projections/runner/announcer.js';
+import { LIVE_CHANNEL } from '@upfront/projections/runner/channels.js';
 import { LiveMessageText } from './live-message.js';
 
 /** How often open sockets are looked through for sessions that have ended, in ms. */
