@@ -1,0 +1,18 @@
+import type { AnswerOf, CommandDefinition, RequestOf } from '@upfront/contracts/kernel/define-command.js';
+import type { Product } from './product.js';
+
+/** Sends an internal command, as workers and reactions do. */
+export const sendInternal = async <D extends CommandDefinition>(
+  { urls, token }: Pick<Product, 'urls' | 'token'>,
+  definition: D,
+  input: RequestOf<D>,
+  key: string,
+): Promise<AnswerOf<D>> => {
+  const response = await fetch(`${urls.command}/internal/commands/${definition.name}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(input),
+  });
+  if (!response.ok) throw new Error(`${definition.name}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as AnswerOf<D>;
+};

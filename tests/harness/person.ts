@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, CommandDefinition, RequestOf } from '@upfront/contracts/kernel/define-command.js';
+import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
+import { SignIn } from '@upfront/contracts/identity/commands.js';
+import { product, type Product } from './product.js';
+
+export interface Answer<Body = unknown> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Headers;
+}
+
+/** An answer that was not expected, with what the product said. */
+export class UnexpectedAnswer extends Error {
+  override readonly name = 'UnexpectedAnswer';
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** Puts path parameters into an address; what is left travels in the query or the body. */
+const addressed = (path: string, input: Fields): { path: string; rest: Fields } => {
+  const rest = { ...input };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { path: filled, rest };
+};
+
+const queryString = (values: Fields): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+};
+
+/** Somebody with a session, who speaks to the product through its gateway as a browser does. */
+export class Person {
+  private cookie = '';
+  private position = '0';
+
+  constructor(private readonly base: string = product().urls.gateway) {}
+
+  static async signedIn(
+    email: string,
+    password: string,
+    at: Pick<Product, 'urls'> = product(),
+  ): Promise<Person> {
+    const person = new Person(at.urls.gateway);
+    await person.send(SignIn, { email, password });
+    return person;
+  }
+
+  /** Value of the Cookie header. */
+  get cookies(): string {
+    return this.cookie;
+  }
+
+  /** Sends a command and gives its answer. @throws UnexpectedAnswer on any problem */
+  async send<D extends CommandDefinition>(
+    definition: D,
+    input: RequestOf<D>,
+    key?: string,
+  ): Promise<AnswerOf<D>> {
+    return (await this.expect(this.trySend(definition, input, key), definition.name)) as AnswerOf<D>;
+  }
+
+  /** Sends a command and gives whatever comes back. */
+  async trySend<D extends CommandDefinition>(
+    definition: D,
+    input: RequestOf<D>,
+    key = randomUUID(),
+  ): Promise<Answer> {
+    if (!definition.method || !definition.path) throw new Error(`${definition.name} has no address`);
+    const { path, rest } = addressed(definition.path, isFields(input) ? input : {});
+    return this.request(definition.method, path, rest, { 'idempotency-key': key });
+  }
+
+  /** Asks a query over REST, after everything this person has written. @throws UnexpectedAnswer on any problem */
+  async ask<D extends QueryDefinition>(definition: D, input: RequestOf<D>): Promise<AnswerOf<D>> {
+    return (await this.expect(this.tryAsk(definition, input), definition.name)) as AnswerOf<D>;
+  }
+
+  async tryAsk<D extends QueryDefinition>(definition: D, input: RequestOf<D>): Promise<Answer> {
+    const { path, rest } = addressed(definition.path, isFields(input) ? input : {});
+    if (definition.method === 'GET') return this.request('GET', `${path}${queryString(rest)}`);
+    return this.request(definition.method, path, rest);
+  }
+
+  /** A GraphQL request; answers `{ data, errors }`. */
+  async graphql(
+    query: string,
+    variables: Fields = {},
+  ): Promise<Answer<{ data?: Fields; errors?: Fields[] }>> {
+    const answer = await this.request('POST', '/graphql', { query, variables });
+    return answer as Answer<{ data?: Fields; errors?: Fields[] }>;
+  }
+
+  /** Any call below /api. */
+  async request(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(`${this.base}/api${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.cookie ? { cookie: this.cookie } : {}),
+        ...(this.position === '0' ? {} : { 'upfront-after': this.position }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    this.remember(response.headers);
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    return {
+      status: response.status,
+      body: isJson && text ? (JSON.parse(text) as unknown) : text,
+      headers: response.headers,
+    };
+  }
+
+  private remember(headers: Headers): void {
+    const [cookie] = headers.getSetCookie();
+    if (cookie) this.cookie = cookie.split(';', 1)[0] ?? '';
+    const position = headers.get('upfront-position');
+    if (position && Number(position) > Number(this.position)) this.position = position;
+  }
+
+  private async expect(pending: Promise<Answer>, name: string): Promise<unknown> {
+    const answer = await pending;
+    if (answer.status < 400) return answer.body;
+    throw new UnexpectedAnswer(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+}
