@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDocumentStore } from '@upfront/local/document-store/start-document-store.js';
+import { connectMongo } from '@upfront/platform/connections.js';
+import type { EventMetadata, RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import { ProjectionSet } from '../runner/apply-batch.js';
+import type { Projection } from '../runner/projection.js';
+import { ReadModels } from '../runner/read-models.js';
+import { AccessPattern } from '../runner/unit-of-work.js';
+import { metadata, type Fact } from './append.js';
+
+/** A document store of a test's own in which facts become documents at once, without an event store. */
+export interface TestDocuments {
+  readonly readModels: ReadModels;
+  /** Projects facts of a stream in one batch, as the runner would. */
+  project(streamId: string, facts: readonly Fact[], given?: Partial<EventMetadata>): Promise<void>;
+  /** Projects once more everything that was projected, as after a lost checkpoint. */
+  repeat(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const startDocuments = async (projections: readonly Projection[]): Promise<TestDocuments> => {
+  const dir = await mkdtemp(join(tmpdir(), 'upfront-documents-'));
+  const store = await startDocumentStore({ dir, port: 0 });
+  const mongo = await connectMongo(`mongodb://127.0.0.1:${store.port}/test`);
+  const readModels = new ReadModels(mongo);
+  for (const model of new Set(projections.flatMap(({ models }) => models))) {
+    await readModels.create(model, model.version);
+    await readModels.publish(model, model.version);
+  }
+  const set = new ProjectionSet(projections);
+  const pattern = new AccessPattern();
+  const history: RecordedEvent[] = [];
+  const revisions = new Map<string, number>();
+  const apply = async (events: readonly RecordedEvent[]): Promise<void> => {
+    await set.apply(set.concerning(events), (model) => readModels.collection(model), pattern);
+  };
+  const record = (streamId: string, { type, data }: Fact, given: Partial<EventMetadata>): RecordedEvent => {
+    const revision = (revisions.get(streamId) ?? -1) + 1;
+    revisions.set(streamId, revision);
+    const position = (history.length + 1) * 100;
+    const event = { id: randomUUID(), type, data, metadata: metadata(given), streamId, revision, position };
+    history.push(event);
+    return event;
+  };
+  return {
+    readModels,
+    project: (streamId, facts, given = {}) => apply(facts.map((fact) => record(streamId, fact, given))),
+    repeat: () => apply(history),
+    close: async () => {
+      await mongo.close();
+      await store.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};
