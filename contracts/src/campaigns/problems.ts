@@ -28,6 +28,11 @@ export const campaignProblems = {
     status: 409,
     detail: 'This version was ordered and is not changed any more. Make a new version to change it.',
   }),
+  notOrdered: defineProblem({
+    code: 'version-not-ordered',
+    status: 409,
+    detail: 'This version can still be changed. Only an ordered version is followed by another.',
+  }),
   notEditing: defineProblem({ code: 'not-editing', status: 409, detail: 'There is no edit to cancel.' }),
   notComplete: defineProblem({
     code: 'campaign-not-complete',

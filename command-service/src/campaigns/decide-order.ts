@@ -1,0 +1,49 @@
+import {
+  OrderRequested,
+  OrderSettled,
+  StatusMoved,
+  VersionCreated,
+  type CampaignEvent,
+} from '@upfront/contracts/campaigns/events.js';
+import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
+import { STATUS_IDS } from '@upfront/contracts/campaigns/statuses.js';
+import { eventOf } from '@upfront/contracts/kernel/define-event.js';
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import type { DataOf } from './campaign.messages.js';
+import type { LivingCampaign } from './campaign.state.js';
+import { complete, refuseIncomplete } from './decide-steps.js';
+
+/** One open order per version: pressed again while it runs, or after it was taken, nothing more happens. */
+export const requestOrder = (campaign: LivingCampaign, comment: string, newId: () => string): CampaignEvent[] => {
+  if (campaign.stage === 'submitting' || campaign.stage === 'ordered') return [];
+  refuseIncomplete(campaign);
+  return [
+    ...complete(campaign),
+    eventOf(OrderRequested, {
+      campaignId: campaign.id,
+      orderId: newId(),
+      version: campaign.version,
+      attempt: (campaign.submission?.attempt ?? 0) + 1,
+      comment,
+      campaignName: campaign.content.name,
+      ownerUserId: campaign.ownerUserId,
+    }),
+  ];
+};
+
+/** The campaign's status moves with its order; a status of that stage stays. */
+export const settleOrder = (campaign: LivingCampaign, data: DataOf<'SettleOrder'>): CampaignEvent[] => {
+  if (campaign.stage !== 'submitting' || campaign.submission?.orderId !== data.orderId) return [];
+  const { statuses, ...outcome } = data;
+  const settled = eventOf(OrderSettled, { campaignId: campaign.id, ...outcome });
+  const current = statuses.find(({ id }) => id === campaign.statusId);
+  if (data.outcome === 'failed' || current?.stage === 'ordered') return [settled];
+  const statusId = statuses.find(({ stage }) => stage === 'ordered')?.id ?? STATUS_IDS.submitted;
+  return [settled, eventOf(StatusMoved, { campaignId: campaign.id, statusId, previous: campaign.statusId })];
+};
+
+export const createVersion = (campaign: LivingCampaign): CampaignEvent[] => {
+  if (campaign.stage === 'submitting') throw new Refusal(campaignProblems.submissionRunning);
+  if (campaign.stage !== 'ordered') throw new Refusal(campaignProblems.notOrdered);
+  return [eventOf(VersionCreated, { campaignId: campaign.id, version: campaign.version + 1 })];
+};
