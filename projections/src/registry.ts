@@ -4,10 +4,14 @@ import { clientPeopleProjection } from './clients/client-people.projection.js';
 import { clientsProjection } from './clients/clients.projection.js';
 import { workspaceNamesProjection } from './clients/names.projection.js';
 import { contactsProjection } from './contacts/contacts.projection.js';
+import { crmProjection } from './crm/crm.projection.js';
+import { crmReactions } from './crm/crm.reactions.js';
 import { identityLive } from './identity/identity.live.js';
 import { identityProjection } from './identity/identity.projection.js';
 import { notificationsLive } from './notifications/notifications.live.js';
 import { notificationsProjection } from './notifications/notifications.projection.js';
+import { operationsProjection } from './operations/operations.projection.js';
+import { operationReactions } from './operations/operations.reactions.js';
 import type { Reaction } from './reactions/reaction.js';
 import type { LiveHook } from './runner/live-hook.js';
 import type { Projection } from './runner/projection.js';
@@ -32,4 +36,4 @@ export const projections: readonly Projection[] = [
 export const liveHooks: readonly LiveHook[] = [identityLive, notificationsLive, tasksLive];
 
 /** What follows from events: jobs and internal commands. */
-export const reactions: readonly Reaction[] = [taskReactions];
+export const reactions: readonly Reaction[] = [taskReactions, operationReactions, crmReactions];

@@ -64,7 +64,7 @@ export const adminExternalCrms = defineQuery({
   name: 'adminExternalCrms',
   context: 'crm',
   path: '/admin/external-crms',
-  input: z.object(listInput(['name', 'kind', 'createdAt', 'updatedAt'], 'asc')),
+  input: z.object(listInput(['name', 'updatedAt'], 'asc')),
   output: z
     .object({ num: z.int32(), externalCrms: z.array(ExternalCrmDetails) })
     .meta({ id: 'AdminExternalCrmList' }),

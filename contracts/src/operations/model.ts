@@ -6,6 +6,13 @@ export const OPERATION_KINDS = ['export', 'crm-push', 'order-submission'] as con
 export const OperationKind = z.enum(OPERATION_KINDS);
 export type OperationKind = z.infer<typeof OperationKind>;
 
+/** Queues as the task queue names them. */
+export const OPERATION_QUEUES = {
+  export: 'Exports',
+  'crm-push': 'Pushes',
+  'order-submission': 'Orders',
+} as const satisfies Record<OperationKind, string>;
+
 /**
  * Where an operation stands. `unknown`: something was sent outside, no answer came back, and it is being looked up;
  * nothing is sent again until it is known.

@@ -45,17 +45,7 @@ export const adminTasks = defineQuery({
   context: 'operations',
   path: '/admin/tasks',
   input: z.object({
-    ...listInput([
-      'requestedAt',
-      'title',
-      'subject',
-      'queue',
-      'state',
-      'tries',
-      'startedAt',
-      'nextTryAt',
-      'finishedAt',
-    ]),
+    ...listInput(['requestedAt', 'subject', 'state', 'queue', 'startedAt', 'finishedAt']),
     filter: z.enum(['active', 'history']).default('active'),
     state: z.enum(TASK_STATE_TABS).default('all'),
     queue: z.string().max(50).default(''),

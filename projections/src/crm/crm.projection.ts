@@ -1,0 +1,167 @@
+import {
+  ConnectionAdded,
+  ConnectionAuthorised,
+  ConnectionChanged,
+  ConnectionRemoved,
+  PushAttempted,
+  PushAttemptStarted,
+  PushConfirmed,
+  PushFailed,
+  PushOutcomeUnknown,
+  PushRequested,
+  PushRequeued,
+  PushResolved,
+} from '@upfront/contracts/crm/events.js';
+import type { PushState } from '@upfront/contracts/crm/model.js';
+import type { Recorded, RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import { fold, searchTerms } from '@upfront/contracts/kernel/search-text.js';
+import { defineProjection, when } from '../runner/projection.js';
+import type { Store } from '../runner/store.js';
+import {
+  campaignCrmId,
+  campaignCrms,
+  externalCrms,
+  pushLogs,
+  type CampaignCrmModel,
+  type PushLogModel,
+} from './crm.read-models.js';
+
+const connectionHandlers = [
+  when(ConnectionAdded, ({ data, metadata }, store: Store) => {
+    const { crmId, companyId, details } = data;
+    const times = { createdAt: metadata.at, updatedAt: metadata.at };
+    const sortName = fold(details.name);
+    store.put(externalCrms, { _id: crmId, companyId, ...details, sortName, hasCredentials: false, ...times });
+  }),
+  when(ConnectionChanged, ({ data, metadata }, store: Store) =>
+    store.update(externalCrms, data.crmId, (before) => ({
+      ...before,
+      ...data.details,
+      sortName: fold(data.details.name),
+      updatedAt: metadata.at,
+    })),
+  ),
+  when(ConnectionAuthorised, ({ data, metadata }, store: Store) =>
+    store.update(externalCrms, data.crmId, (before) => ({
+      ...before,
+      hasCredentials: true,
+      updatedAt: metadata.at,
+    })),
+  ),
+  when(ConnectionRemoved, ({ data }, store: Store) => store.remove(externalCrms, data.crmId)),
+];
+
+type PushEvent = RecordedEvent & {
+  readonly data: { readonly pushId: string; readonly campaignId: string; readonly crmId: string };
+};
+
+const termsOf = ({
+  campaignName,
+  clientName,
+  reason,
+  _id,
+}: Pick<PushLogModel, 'campaignName' | 'clientName' | 'reason' | '_id'>) =>
+  searchTerms(campaignName, clientName, reason, _id);
+
+interface Changes {
+  readonly log?: (before: PushLogModel) => Partial<PushLogModel>;
+  readonly campaign?: Partial<CampaignCrmModel>;
+}
+
+/** Moves a push on, in its log and in what the campaign shows. */
+const move = async (
+  event: PushEvent,
+  store: Store,
+  state: PushState,
+  reason: string | null,
+  changes: Changes = {},
+): Promise<void> => {
+  const { pushId, campaignId, crmId } = event.data;
+  await store.update(pushLogs, pushId, (before) => {
+    const next = { ...before, nextTryAt: null, ...changes.log?.(before), state, reason };
+    return { ...next, searchTerms: reason === before.reason ? before.searchTerms : termsOf(next) };
+  });
+  await store.update(campaignCrms, campaignCrmId(campaignId, crmId), (before) => ({
+    ...before,
+    ...changes.campaign,
+    state,
+    reason,
+    updatedAt: event.metadata.at,
+  }));
+};
+
+const requested = async (event: Recorded<typeof PushRequested>, store: Store): Promise<void> => {
+  const { pushId, run: _, ownerId: _owner, ...data } = event.data;
+  const { userName, at } = event.metadata;
+  const described = {
+    _id: pushId,
+    campaignName: data.campaignName,
+    clientName: data.clientName,
+    reason: null,
+  };
+  store.put(pushLogs, {
+    ...data,
+    ...described,
+    sortName: fold(data.campaignName),
+    state: 'queued',
+    tries: 0,
+    requestedByName: userName,
+    requestedAt: at,
+    lastTryAt: null,
+    sortAt: at,
+    nextTryAt: null,
+    opportunityId: null,
+    url: null,
+    log: [],
+    searchTerms: termsOf(described),
+  });
+  const { campaignId, crmId, companyId, groupId, system, kind } = data;
+  const id = campaignCrmId(campaignId, crmId);
+  const known = await store.get(campaignCrms, id);
+  store.put(campaignCrms, {
+    _id: id,
+    ...{ campaignId, crmId, companyId, groupId, system, kind, pushId },
+    state: 'queued',
+    reason: null,
+    ids: known?.ids ?? null,
+    url: known?.url ?? null,
+    updatedAt: at,
+  });
+};
+
+const pushHandlers = [
+  when(PushRequested, requested),
+  when(PushAttemptStarted, (event, store: Store) => {
+    const { at } = event.data;
+    return move(event, store, 'sending', null, {
+      log: ({ tries }) => ({ tries: tries + 1, lastTryAt: at, sortAt: at }),
+    });
+  }),
+  when(PushAttempted, (event, store: Store) => {
+    const one = event.data.try;
+    return move(event, store, 'queued', one.reason, {
+      log: ({ log }) => ({ log: [...log, one], nextTryAt: one.nextTryAt }),
+    });
+  }),
+  when(PushConfirmed, (event, store: Store) => {
+    const { ids, url } = event.data;
+    return move(event, store, 'sent', null, {
+      log: () => ({ opportunityId: ids.opportunityId, url }),
+      campaign: { ids, url },
+    });
+  }),
+  when(PushFailed, (event, store: Store) => move(event, store, 'failed', event.data.reason)),
+  when(PushOutcomeUnknown, (event, store: Store) => move(event, store, 'unknown', event.data.reason)),
+  when(PushResolved, (event, store: Store) => move(event, store, 'queued', null)),
+  when(PushRequeued, (event, store: Store) =>
+    move(event, store, event.data.lookUpFirst ? 'unknown' : 'queued', null),
+  ),
+];
+
+/** Connections to external CRMs, the log of pushes into them, and what is known of each campaign there. */
+export const crmProjection = defineProjection({
+  name: 'crm',
+  group: 'operations',
+  models: [externalCrms, pushLogs, campaignCrms],
+  on: [...connectionHandlers, ...pushHandlers],
+});
