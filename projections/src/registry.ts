@@ -30,6 +30,8 @@ export const projections: readonly Projection[] = [
   clientPeopleProjection,
   contactsProjection,
   agenciesProjection,
+  operationsProjection,
+  crmProjection,
 ];
 
 /** What open browsers are told after a group has written. */
