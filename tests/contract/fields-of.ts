@@ -1,21 +1,22 @@
 import { z } from 'zod';
 
-interface JsonSchema {
-  readonly properties?: Readonly<Record<string, unknown>>;
-  readonly items?: JsonSchema;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly allOf?: readonly JsonSchema[];
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, JsonSchema>>;
-}
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+const objects = (value: unknown): Fields[] => (Array.isArray(value) ? value : [value]).filter(isObject);
 
 /** Names of the fields that a schema has at its top, through unions, references and, for a list, its items. */
 export const fieldsOf = (schema: z.core.$ZodType): ReadonlySet<string> => {
-  const root: JsonSchema = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
-  const names = (part: JsonSchema): string[] => [
-    ...Object.keys(part.properties ?? {}),
-    ...[...(part.anyOf ?? []), ...(part.allOf ?? []), ...(part.items ? [part.items] : [])].flatMap(names),
-    ...(part.$ref ? names(root.$defs?.[part.$ref.replace('#/$defs/', '')] ?? {}) : []),
-  ];
+  const root: Fields = { ...z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) };
+  const definitions = isObject(root['$defs']) ? root['$defs'] : {};
+  const names = (part: Fields): string[] => {
+    const reference = part['$ref'];
+    return [
+      ...(isObject(part['properties']) ? Object.keys(part['properties']) : []),
+      ...[part['anyOf'], part['allOf'], part['items']].flatMap(objects).flatMap(names),
+      ...(typeof reference === 'string' ? objects(definitions[reference.replace('#/$defs/', '')]).flatMap(names) : []),
+    ];
+  };
   return new Set(names(root));
 };
