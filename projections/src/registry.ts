@@ -1,6 +1,6 @@
 import { activityProjection } from './activity/activity.projection.js';
 import { agenciesProjection } from './agencies/agencies.projection.js';
-import { clientPeopleProjection } from './clients/client-people.projection.js';
+import { clientFacetsProjection } from './clients/client-facets.projection.js';
 import { clientsProjection } from './clients/clients.projection.js';
 import { workspaceNamesProjection } from './clients/names.projection.js';
 import { contactsProjection } from './contacts/contacts.projection.js';
@@ -27,7 +27,7 @@ export const projections: readonly Projection[] = [
   tasksProjection,
   workspaceNamesProjection,
   clientsProjection,
-  clientPeopleProjection,
+  clientFacetsProjection,
   contactsProjection,
   agenciesProjection,
   operationsProjection,

@@ -39,7 +39,14 @@ const filters = {
 
 /** How many clients each tab holds for the reader, without search and filters. */
 export const ClientTabCounts = z
-  .object(Object.fromEntries(CLIENT_TABS.map((tab) => [tab, z.int32()])) as Record<ClientTab, z.ZodInt32>)
+  .object({
+    all: z.int32(),
+    my: z.int32(),
+    created: z.int32(),
+    owned: z.int32(),
+    collaborated: z.int32(),
+    hidden: z.int32(),
+  })
   .meta({ id: 'ClientTabCounts' });
 
 /** `num` counts all matches; `owners` and `teamMembers` are the choices of the filters (spec sales 3). */

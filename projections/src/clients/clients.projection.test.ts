@@ -27,8 +27,8 @@ import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { contacts } from '../contacts/contacts.read-model.js';
 import { contactsProjection } from '../contacts/contacts.projection.js';
 import { startDocuments, type TestDocuments } from '../testing/documents.js';
-import { clientPeopleProjection } from './client-people.projection.js';
-import { clientPeople, clients } from './clients.read-models.js';
+import { clientFacetsProjection } from './client-facets.projection.js';
+import { clientFacets, clients } from './clients.read-models.js';
 import { clientsProjection } from './clients.projection.js';
 import { workspaceNamesProjection } from './names.projection.js';
 
@@ -79,7 +79,7 @@ describe('clients and contacts as documents', () => {
   let documents: TestDocuments;
   const client = () => documents.readModels.of(clients).findById(clientId).lean();
   const contact = (id: string) => documents.readModels.of(contacts).findById(id).lean();
-  const people = () => documents.readModels.of(clientPeople).findById(group).lean();
+  const people = () => documents.readModels.of(clientFacets).findById(group).lean();
   const happens = (...facts: { type: string; data: unknown }[]) =>
     documents.project(`client-${clientId}`, facts, { at: '2027-01-02T00:00:00.000Z' });
 
@@ -87,7 +87,7 @@ describe('clients and contacts as documents', () => {
     documents = await startDocuments([
       workspaceNamesProjection,
       clientsProjection,
-      clientPeopleProjection,
+      clientFacetsProjection,
       contactsProjection,
     ]);
     await documents.project(`group-${group}`, [
@@ -174,6 +174,7 @@ describe('clients and contacts as documents', () => {
       revision: 7,
     });
     expect(await people()).toMatchObject({
+      clients: 1,
       owners: [
         { userId: ana, count: 1 },
         { userId: ben, count: 1 },

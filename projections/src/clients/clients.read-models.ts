@@ -109,9 +109,10 @@ export const clients = defineReadModel<ClientModel>({
   ],
 });
 
-/** How many clients of a group a person owns or works on: the choices of the list's filters. */
-export interface ClientPeopleModel extends ReadModelDocument {
+/** How many clients a group has, and who owns them or works on them: counts and filter choices of the list. */
+export interface ClientFacetsModel extends ReadModelDocument {
   readonly companyId: string;
+  readonly clients: number;
   readonly owners: readonly PersonCount[];
   readonly teamMembers: readonly PersonCount[];
 }
@@ -121,10 +122,10 @@ export interface PersonCount {
 }
 
 /** One document per company group; its id is the group's. */
-export const clientPeople = defineReadModel<ClientPeopleModel>({
-  name: 'client-people',
+export const clientFacets = defineReadModel<ClientFacetsModel>({
+  name: 'client-facets',
   version: 1,
   group: 'workspace',
-  fields: { companyId: String, owners: Schema.Types.Mixed, teamMembers: Schema.Types.Mixed },
+  fields: { companyId: String, clients: Number, owners: Schema.Types.Mixed, teamMembers: Schema.Types.Mixed },
   indexes: [{ companyId: 1, _id: 1 }],
 });

@@ -1,7 +1,8 @@
 import { ClientCreated, OwnersChanged, TeamChanged } from '@upfront/contracts/clients/events.js';
+import { GroupCreated } from '@upfront/contracts/identity/events.js';
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
-import { clientPeople, clients, type PersonCount } from './clients.read-models.js';
+import { clientFacets, clients, type PersonCount } from './clients.read-models.js';
 
 /** Counts with some people counted once more and others once less; whoever reaches none is left out. */
 const counted = (
@@ -22,36 +23,31 @@ const idsOf = (members: readonly { readonly userId: string }[]): string[] =>
 const groupOf = async (store: Store, clientId: string): Promise<string> =>
   (await store.get(clients, clientId))?.groupId ?? '';
 
-export const clientPeopleProjection = defineProjection({
-  name: 'client-people',
+export const clientFacetsProjection = defineProjection({
+  name: 'client-facets',
   group: 'workspace',
-  models: [clientPeople, clients],
+  models: [clientFacets, clients],
   on: [
-    when(ClientCreated, async ({ data }, store: Store) => {
-      const { companyGroupId: _id, companyId } = data;
-      if (!(await store.get(clientPeople, _id))) {
-        store.put(clientPeople, {
-          _id,
-          companyId,
-          owners: counted([], data.ownerIds),
-          teamMembers: counted([], idsOf(data.teamMembers)),
-        });
-        return;
-      }
-      await store.update(clientPeople, _id, (known) => ({
+    when(GroupCreated, ({ data }, store: Store) => {
+      const { groupId: _id, companyId } = data;
+      store.put(clientFacets, { _id, companyId, clients: 0, owners: [], teamMembers: [] });
+    }),
+    when(ClientCreated, ({ data }, store: Store) =>
+      store.update(clientFacets, data.companyGroupId, (known) => ({
         ...known,
+        clients: known.clients + 1,
         owners: counted(known.owners, data.ownerIds),
         teamMembers: counted(known.teamMembers, idsOf(data.teamMembers)),
-      }));
-    }),
+      })),
+    ),
     when(OwnersChanged, async ({ data }, store: Store) =>
-      store.update(clientPeople, await groupOf(store, data.clientId), (known) => ({
+      store.update(clientFacets, await groupOf(store, data.clientId), (known) => ({
         ...known,
         owners: counted(known.owners, data.ownerIds, data.previous),
       })),
     ),
     when(TeamChanged, async ({ data }, store: Store) =>
-      store.update(clientPeople, await groupOf(store, data.clientId), (known) => ({
+      store.update(clientFacets, await groupOf(store, data.clientId), (known) => ({
         ...known,
         teamMembers: counted(known.teamMembers, idsOf(data.teamMembers), idsOf(data.previous)),
       })),
