@@ -75,7 +75,7 @@ export class Person {
   async trySend<D extends CommandDefinition>(
     definition: D,
     input: RequestOf<D>,
-    key = randomUUID(),
+    key: string = randomUUID(),
   ): Promise<Answer> {
     if (!definition.method || !definition.path) throw new Error(`${definition.name} has no address`);
     const { path, rest } = addressed(definition.path, isFields(input) ? input : {});

@@ -45,11 +45,8 @@ describe('a user', () => {
 
   it('gets and loses roles by what changed', () => {
     const user = given(userDecider, eventsOf(invite(place(1))));
-    const edit = {
-      type: 'EditUser',
-      data: { id: userId, roleIds: [uuidOf(301)] },
-      meta: someMeta(),
-    } as const;
+    const data = { id: userId, roleIds: [uuidOf(301)] };
+    const edit = { type: 'EditUser' as const, data, meta: someMeta() };
     expect(user.when(edit)).toEqual([
       { type: 'RoleAssigned.v1', data: { userId, groupId: uuidOf(201), roleId: uuidOf(301) } },
       { type: 'RoleWithdrawn.v1', data: { userId, groupId: uuidOf(201), roleId: uuidOf(300) } },
