@@ -23,6 +23,9 @@ describe('search text', () => {
     expect(finds(search, 'AC/DC ( \\ [ * .')).toBe(true);
     expect(finds(search, 'Spring Patio')).toBe(false);
   });
+  it.each(['(', ')', '/', '\\', '*', '.', '['])('finds %s inside a word', (search) => {
+    expect(finds(search, 'a(b)c/d\\e*f.g[h')).toBe(true);
+  });
   it('holds any script', () => {
     expect(finds('😀', '😀 launch')).toBe(true);
     expect(finds('مرح', 'مرحبا بالعالم')).toBe(true);

@@ -5,6 +5,7 @@
 
 const COMBINING = /\p{M}+/gu;
 const INNER_PUNCTUATION = /[\p{P}\p{S}]+/u;
+const PUNCTUATION = /[\p{P}\p{S}]/gu;
 /** Fewest letters that match inside a word. */
 export const MIN_INNER_MATCH = 3;
 /** Letters of one word beyond this are not searched. */
@@ -12,7 +13,13 @@ const MAX_WORD = 40;
 
 /** Lower case without accents, so that `Ümlaut` equals `umlaut`. Also the form in which texts are sorted. */
 export const fold = (text: string): string =>
-  text.normalize('NFKD').replaceAll(COMBINING, '').toLowerCase().normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+  text
+    .normalize('NFKD')
+    .replaceAll(COMBINING, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
 
 /** The words of what a person typed; punctuation stays part of its word. */
 export const queryWords = (search: string): string[] =>
@@ -22,7 +29,10 @@ export const queryWords = (search: string): string[] =>
     .map((word) => [...word].slice(0, MAX_WORD).join(''))
     .slice(0, 8);
 
-/** Whole words of a record, for matches by prefix: each word, and its parts between punctuation. */
+/**
+ * Whole words of a record, for matches by prefix: each word, its parts between punctuation, and its endings that begin
+ * with punctuation, so that `(` alone finds `Roasters(Halifax)`.
+ */
 export const searchWords = (...texts: readonly (string | null | undefined)[]): string[] => {
   const words = new Set<string>();
   for (const text of texts) {
@@ -30,6 +40,8 @@ export const searchWords = (...texts: readonly (string | null | undefined)[]): s
       if (word === '') continue;
       words.add([...word].slice(0, MAX_WORD).join(''));
       for (const part of word.split(INNER_PUNCTUATION)) if (part !== '' && part !== word) words.add(part);
+      for (const { index } of word.matchAll(PUNCTUATION))
+        words.add([...word.slice(index)].slice(0, MAX_WORD).join(''));
     }
   }
   return [...words];
@@ -47,4 +59,5 @@ export const searchTerms = (...texts: readonly (string | null | undefined)[]): s
 };
 
 /** A regular expression source that matches the text literally at the start of a term. */
-export const prefixPattern = (word: string): string => `^${word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}`;
+export const prefixPattern = (word: string): string =>
+  `^${word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}`;
