@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  binaryEvent,
+  EventStoreDBClient,
+  jsonEvent,
+  type EventData,
+  type JSONEventData,
+  type ResolvedEvent,
+} from '@eventstore/db-client';
+import { startEventStore } from '@upfront/local/event-store/start-event-store.js';
+
+export interface Engine {
+  readonly url: string;
+  readonly client: EventStoreDBClient;
+  stop(): Promise<void>;
+}
+
+/**
+ * The store under test: the one at UPFRONT_EVENTSTORE_URL, or an embedded one of its own. Cases therefore use
+ * names of their own and take nothing for granted about what else the store holds.
+ */
+export async function startEngine(): Promise<Engine> {
+  const given = process.env['UPFRONT_EVENTSTORE_URL'];
+  if (given) {
+    const client = EventStoreDBClient.connectionString(given);
+    return { url: given, client, stop: () => client.dispose() };
+  }
+  const dir = await mkdtemp(join(tmpdir(), 'event-store-'));
+  const store = await startEventStore({ dir, port: 0 });
+  const url = `esdb://127.0.0.1:${store.port}?tls=false`;
+  const client = EventStoreDBClient.connectionString(url);
+  const stop = async () => {
+    await client.dispose();
+    await store.close();
+    await rm(dir, { recursive: true });
+  };
+  return { url, client, stop };
+}
+
+/** A stream name that no other case uses. */
+export function newStream(about: string): string {
+  return `${about}-${randomUUID()}`;
+}
+
+export function events(count: number, type = 'Tested'): JSONEventData[] {
+  return Array.from({ length: count }, (_, index) => jsonEvent({ type, data: { index } }));
+}
+
+export function binaryEvents(count: number, type = 'Tested'): EventData[] {
+  return Array.from({ length: count }, (_, index) =>
+    binaryEvent({ type, data: Buffer.from([index, 0, 255]) }),
+  );
+}
+
+export async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const collected: T[] = [];
+  for await (const item of source) collected.push(item);
+  return collected;
+}
+
+export function revisions(read: readonly ResolvedEvent[]): number[] {
+  return read.map(({ event }) => Number(event?.revision));
+}
+
+/** What a promise is rejected with. @throws where it is not rejected */
+export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  let result: unknown;
+  try {
+    result = await promise;
+  } catch (cause) {
+    return cause;
+  }
+  throw new Error(`Expected a failure, got ${String(result)}`);
+}
+
+/** Checks again until `check` is true. @throws after `seconds` */
+export async function eventually(check: () => boolean | Promise<boolean>, seconds = 5): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`Not so within ${seconds} seconds: ${String(check)}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
