@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
 import { listInput } from '../kernel/list.js';
-import { Id } from '../kernel/values.js';
+import { Id, Instant } from '../kernel/values.js';
 import { CampaignSheet } from '../operations/model.js';
 import {
   CampaignExternalIds,
@@ -95,8 +95,15 @@ export const pushLogs = defineQuery({
     ...listInput(['lastTryAt', 'requestedAt', 'campaignName', 'system', 'state', 'tries']),
     state: z.enum(PUSH_LOG_TABS).default('all'),
     crmId: z.string().default(''),
+    campaignId: z.string().default(''),
     /** Only pushes tried at or after this instant. */
-    since: z.string().default(''),
+    since: z
+      .string()
+      .refine(
+        (text) => text === '' || Instant.safeParse(text).success,
+        'Use an instant such as 2027-03-14T09:00:00Z',
+      )
+      .default(''),
   }),
   output: z
     .object({
