@@ -1,9 +1,14 @@
 import type { HandlerType } from './execute/bind.js';
 import { agencyHandlers } from './agencies/agencies.bindings.js';
+import { campaignHandlers } from './campaigns/campaigns.bindings.js';
 import { clientHandlers } from './clients/clients.bindings.js';
 import { contactHandlers } from './contacts/contacts.bindings.js';
+import { crmHandlers } from './crm/crm.bindings.js';
 import { identityHandlers } from './identity/identity.bindings.js';
 import { notificationHandlers } from './notifications/notifications.bindings.js';
+import { operationHandlers } from './operations/operations.bindings.js';
+import { orderHandlers } from './orders/orders.bindings.js';
+import { productHandlers } from './products/products.bindings.js';
 import { taskHandlers } from './tasks/tasks.bindings.js';
 
 /** The handlers of all contexts; the service refuses to start unless every command has exactly one. */
@@ -14,4 +19,9 @@ export const handlers: readonly HandlerType[] = [
   ...clientHandlers,
   ...contactHandlers,
   ...agencyHandlers,
+  ...campaignHandlers,
+  ...productHandlers,
+  ...orderHandlers,
+  ...operationHandlers,
+  ...crmHandlers,
 ];
