@@ -127,7 +127,7 @@ const decideLiving = (command: CampaignCommand, campaign: LivingCampaign): Campa
     case 'CreateVersion':
       return createVersion(campaign);
     case 'RequestOrder':
-      return requestOrder(campaign, command.data.comment, command.meta.newId);
+      return requestOrder(campaign, command.data.comment, command.meta);
     case 'SettleOrder':
       return settleOrder(campaign, command.data);
     default:

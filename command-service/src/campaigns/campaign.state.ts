@@ -16,6 +16,7 @@ export interface Submission {
   readonly orderId: string;
   readonly attempt: number;
   readonly comment: string;
+  readonly requestedBy: string;
   readonly status: 'queued' | 'submitted' | 'failed';
   readonly reason: string | null;
   readonly lineId: string | null;
@@ -129,9 +130,9 @@ const step = (state: LivingCampaign, event: CampaignEvent): LivingCampaign => {
     case 'VersionCreated.v1':
       return { ...state, stage: 'complete', version: event.data.version, submission: null };
     case 'OrderRequested.v1': {
-      const { orderId, attempt, comment } = event.data;
+      const { orderId, attempt, comment, requestedBy } = event.data;
       const outcome = { status: 'queued', reason: null, lineId: null, orderNumber: null } as const;
-      return { ...state, stage: 'submitting', submission: { orderId, attempt, comment, ...outcome } };
+      return { ...state, stage: 'submitting', submission: { orderId, attempt, comment, requestedBy, ...outcome } };
     }
     case 'OrderSettled.v1':
       return settled(state, event);

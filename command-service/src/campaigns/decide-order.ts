@@ -7,6 +7,7 @@ import {
 } from '@upfront/contracts/campaigns/events.js';
 import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
 import { STATUS_IDS } from '@upfront/contracts/campaigns/statuses.js';
+import type { DecisionMeta } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { DataOf } from './campaign.messages.js';
@@ -14,17 +15,18 @@ import type { LivingCampaign } from './campaign.state.js';
 import { complete, refuseIncomplete } from './decide-steps.js';
 
 /** One open order per version: pressed again while it runs, or after it was taken, nothing more happens. */
-export const requestOrder = (campaign: LivingCampaign, comment: string, newId: () => string): CampaignEvent[] => {
+export const requestOrder = (campaign: LivingCampaign, comment: string, meta: DecisionMeta): CampaignEvent[] => {
   if (campaign.stage === 'submitting' || campaign.stage === 'ordered') return [];
   refuseIncomplete(campaign);
   return [
     ...complete(campaign),
     eventOf(OrderRequested, {
       campaignId: campaign.id,
-      orderId: newId(),
+      orderId: meta.newId(),
       version: campaign.version,
       attempt: (campaign.submission?.attempt ?? 0) + 1,
       comment,
+      requestedBy: meta.actor.userId,
       campaignName: campaign.content.name,
       ownerUserId: campaign.ownerUserId,
     }),

@@ -168,6 +168,7 @@ export const OrderRequested = defineEvent(
     version: z.int32(),
     attempt: z.int32(),
     comment: z.string(),
+    requestedBy: z.string(),
     campaignName: z.string(),
     ownerUserId: z.string(),
   }),

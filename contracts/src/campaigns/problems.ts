@@ -13,6 +13,11 @@ export const campaignProblems = {
     detail: 'Owners and team members must belong to the company of the campaign.',
   }),
   noSuchStatus: defineProblem({ code: 'no-such-status', status: 422, detail: 'There is no such campaign status.' }),
+  neededStatus: defineProblem({
+    code: 'status-needed',
+    status: 422,
+    detail: 'The statuses Draft and Submitted may be renamed and moved, but not removed.',
+  }),
   orderedByHand: defineProblem({
     code: 'status-needs-order',
     status: 409,

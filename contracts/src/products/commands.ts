@@ -6,11 +6,11 @@ import { ProductDetails } from './model.js';
 
 const internal = { context: 'products', access: access.internal, output: z.object({ id: Id }) } as const;
 
-/** With the same id again it changes nothing, so that a catalogue can be seeded repeatedly. */
+/** Repeated with the same Idempotency-Key it changes nothing, so that a catalogue can be seeded repeatedly. */
 export const CreateProduct = defineCommand({
   ...internal,
   name: 'CreateProduct',
-  input: z.object({ id: Id, companyId: Id, details: ProductDetails, isDisabled: z.boolean().default(false) }),
+  input: z.object({ companyId: Id, details: ProductDetails, isDisabled: z.boolean().default(false) }),
   summary: 'Adds a product to the catalogue of a company.',
 });
 

@@ -1,0 +1,36 @@
+import {
+  AllocateBudget,
+  PutProductSelection,
+  SaveCampaignAudience,
+  SaveCampaignGeo,
+  SaveCampaignRadii,
+  SavePrimaryProducts,
+  SetProductOptions,
+  UpdateProductFlags,
+} from '@upfront/contracts/campaigns/step-commands.js';
+import type { HandlerType } from '../execute/bind.js';
+import type { Tools } from '../execute/tools.js';
+import type { LivingCampaign } from './campaign.state.js';
+import { changeCampaign, changeCampaignKnowing } from './change-campaign.js';
+import { chosenGeoProfiles, offeredProducts } from './outside-facts.js';
+
+const withOffer = async (
+  input: { readonly productIds: readonly string[]; readonly revision?: number | undefined },
+  campaign: LivingCampaign,
+  tools: Tools,
+) => ({ ...input, offered: await offeredProducts(tools, campaign, input.productIds) });
+
+/** Commands of the steps audience, geo and products. */
+export const campaignStepHandlers: readonly HandlerType[] = [
+  changeCampaign(SaveCampaignAudience, (data, meta) => ({ type: 'SaveAudience', data, meta })),
+  changeCampaignKnowing(SaveCampaignGeo, 'SaveGeo', async ({ geoProfileIds, ...input }, campaign, tools) => ({
+    ...input,
+    geoProfiles: await chosenGeoProfiles(tools, campaign, geoProfileIds),
+  })),
+  changeCampaign(SaveCampaignRadii, (data, meta) => ({ type: 'SaveRadii', data, meta })),
+  changeCampaignKnowing(SavePrimaryProducts, 'SelectProducts', withOffer),
+  changeCampaignKnowing(PutProductSelection, 'SelectProducts', withOffer),
+  changeCampaign(UpdateProductFlags, (data, meta) => ({ type: 'FlagProducts', data, meta })),
+  changeCampaign(AllocateBudget, (data, meta) => ({ type: 'Allocate', data, meta })),
+  changeCampaign(SetProductOptions, (data, meta) => ({ type: 'SetOptions', data, meta })),
+];

@@ -1,0 +1,64 @@
+import type { AnswerOf, CommandDefinition, InputOf } from '@upfront/contracts/kernel/define-command.js';
+import type { DecisionMeta } from '@upfront/contracts/kernel/decider.js';
+import type { CampaignRecord } from '@upfront/contracts/campaigns/views.js';
+import type { z } from 'zod';
+import { checkRecord, handle, type HandlerType } from '../execute/bind.js';
+import { decisionMeta, type CommandContext } from '../execute/context.js';
+import type { Tools } from '../execute/tools.js';
+import { campaignAggregate, campaignRecord, loadCampaignFor } from './campaign.aggregate.js';
+import { campaignRecordOf } from './campaign-record.js';
+import type { CampaignCommand, DataOf } from './campaign.messages.js';
+import type { CampaignState, LivingCampaign } from './campaign.state.js';
+
+type OnCampaign = CommandDefinition<
+  string,
+  z.core.$ZodType<{ readonly id: string }>,
+  z.core.$ZodType<{ id: string; campaign: CampaignRecord }>
+>;
+
+/** Decides a message on a campaign for an actor whom the rule lets. */
+export const decideCampaign = async (
+  definition: CommandDefinition,
+  id: string,
+  command: CampaignCommand,
+  context: CommandContext,
+  tools: Tools,
+) => {
+  const guard = async (state: CampaignState): Promise<void> =>
+    checkRecord(definition.access, context, await campaignRecord(tools, state));
+  return tools.aggregates.decide(campaignAggregate, id, command, context, { guard });
+};
+
+const answerOf = <D extends OnCampaign>(id: string, state: CampaignState): AnswerOf<D> =>
+  ({ id, campaign: campaignRecordOf(state) }) as AnswerOf<D>;
+
+/** A command that needs nothing but its input. */
+export const changeCampaign = <D extends OnCampaign>(
+  definition: D,
+  message: (input: InputOf<D>, meta: DecisionMeta) => CampaignCommand,
+): HandlerType =>
+  handle(definition, async (input, context, tools) => {
+    const { id } = input as { readonly id: string };
+    const command = message(input, decisionMeta(context));
+    const { state, position } = await decideCampaign(definition, id, command, context, tools);
+    return { answer: answerOf<D>(id, state), position };
+  });
+
+/**
+ * A command that needs to know more than its input: the outside's facts are gathered for a campaign that the actor may
+ * act on, and only then.
+ */
+export const changeCampaignKnowing = <D extends OnCampaign, Name extends CampaignCommand['type']>(
+  definition: D,
+  type: Name,
+  gather: (input: InputOf<D>, campaign: LivingCampaign, tools: Tools) => Promise<DataOf<Name>>,
+): HandlerType =>
+  handle(definition, async (input, context, tools) => {
+    const { id } = input as { readonly id: string };
+    const campaign = await loadCampaignFor(definition.access, id, context, tools);
+    const data = await gather(input, campaign, tools);
+    // `DataOf` ties the data to the name; the compiler cannot follow that through the generic.
+    const command = { type, data, meta: decisionMeta(context) } as unknown as CampaignCommand;
+    const { state, position } = await decideCampaign(definition, id, command, context, tools);
+    return { answer: answerOf<D>(id, state), position };
+  });

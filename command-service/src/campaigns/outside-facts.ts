@@ -1,0 +1,60 @@
+import type { CampaignGeoProfile } from '@upfront/contracts/campaigns/model.js';
+import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { clientAggregate } from '../clients/client.aggregate.js';
+import type { Tools } from '../execute/tools.js';
+import { userAggregate } from '../identity/user.aggregate.js';
+import { productAggregate } from '../products/product.aggregate.js';
+import type { OfferedProduct } from './campaign.messages.js';
+import type { LivingCampaign } from './campaign.state.js';
+
+/** Refuses people who are not active members of the company. */
+export const requireMembers = async (
+  tools: Tools,
+  companyId: string,
+  userIds: readonly string[],
+  field: string,
+): Promise<void> => {
+  const users = await Promise.all([...new Set(userIds)].map((id) => tools.aggregates.load(userAggregate, id)));
+  const areMembers = users.every(
+    ({ state }) => state.stage === 'active' && state.memberships.some((one) => one.companyId === companyId),
+  );
+  if (areMembers) return;
+  const { personNotInCompany } = campaignProblems;
+  throw new Refusal(personNotInCompany, { errors: { [field]: [personNotInCompany.detail] } });
+};
+
+/** Products that can be chosen newly: the company's own, not disabled. */
+export const offeredProducts = async (
+  tools: Tools,
+  campaign: LivingCampaign,
+  productIds: readonly string[],
+): Promise<OfferedProduct[]> => {
+  const known = new Set(campaign.content.lines.map(({ productId }) => productId));
+  const wanted = productIds.filter((id) => !known.has(id));
+  const loaded = await Promise.all(wanted.map((id) => tools.aggregates.load(productAggregate, id)));
+  return loaded.flatMap(({ state }) =>
+    state.stage === 'offered' && state.companyId === campaign.companyId
+      ? [{ id: state.id, details: state.details }]
+      : [],
+  );
+};
+
+/**
+ * Geo profiles of the campaign's client by their ids, as they are now; one that was chosen before and is gone from the
+ * client stays choosable.
+ */
+export const chosenGeoProfiles = async (
+  tools: Tools,
+  campaign: LivingCampaign,
+  ids: readonly string[],
+): Promise<CampaignGeoProfile[]> => {
+  const { state: client } = await tools.aggregates.load(clientAggregate, campaign.clientId);
+  const ofClient = client.stage === 'none' ? [] : client.geoProfiles;
+  return [...new Set(ids)].map((id) => {
+    const profile = ofClient.find((one) => one.id === id) ?? campaign.content.geoProfiles.find((one) => one.id === id);
+    if (!profile) throw new Refusal(campaignProblems.noSuchGeoProfile, { errors: { geoProfileIds: [id] } });
+    const { name, type, data } = profile;
+    return { id, name, type, data };
+  });
+};

@@ -1,0 +1,116 @@
+import { dayIn } from '@upfront/contracts/tasks/model.js';
+import { DEFAULT_TIME_ZONE } from '@upfront/contracts/identity/model.js';
+import type { AnswerOf } from '@upfront/contracts/kernel/define-command.js';
+import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import type { OperationState } from '@upfront/contracts/operations/model.js';
+import { AcceptOrder, FailOrder, OpenOrder, SubmitOrder, ValidateOrder } from '@upfront/contracts/orders/commands.js';
+import { campaignAggregate } from '../campaigns/campaign.aggregate.js';
+import { campaignRecordOf } from '../campaigns/campaign-record.js';
+import { decideCampaign } from '../campaigns/change-campaign.js';
+import type { Aggregate } from '../execute/aggregates.js';
+import { bind, handle, type HandlerType } from '../execute/bind.js';
+import { decisionMeta } from '../execute/context.js';
+import type { Tools } from '../execute/tools.js';
+import { companyAggregate } from '../identity/company.aggregate.js';
+import { productAggregate } from '../products/product.aggregate.js';
+import type { OrderEvent } from '@upfront/contracts/orders/events.js';
+import { orderDecider, type CatalogueEntry, type OrderCommand, type OrderState } from './order.decider.js';
+
+const orderAggregate: Aggregate<OrderState, OrderCommand, OrderEvent> = { name: 'order', decider: orderDecider };
+
+type Instruction = AnswerOf<typeof OpenOrder>;
+const nothing = { outcome: null, reason: null, lineId: null, orderNumber: null } as const;
+
+/** Another order took its place, or it is settled. */
+const stop = (): Instruction => ({ next: 'stop', ...nothing });
+
+const instructionOf = (state: OrderState): Instruction => {
+  switch (state.stage) {
+    case 'none':
+      return stop();
+    case 'submitted':
+      return { next: 'validate', ...nothing };
+    case 'validated':
+      return { next: 'accept', ...nothing };
+    case 'accepted':
+      return { ...nothing, next: 'settle', outcome: 'submitted', orderNumber: state.orderNumber };
+    case 'failed':
+      return { ...nothing, next: 'settle', outcome: 'failed', reason: state.reason, lineId: state.lineId };
+    default:
+      return state satisfies never;
+  }
+};
+
+const submitOrder = handle(SubmitOrder, async ({ id, submissionComment: comment }, context, tools) => {
+  const command = { type: 'RequestOrder', data: { comment }, meta: decisionMeta(context) } as const;
+  const { state, position } = await decideCampaign(SubmitOrder, id, command, context, tools);
+  const campaign = campaignRecordOf(state);
+  const { orderId } = campaign;
+  if (orderId === null) throw new Error('A submitted campaign has no order');
+  // The order of an earlier press may be done by now.
+  const operationState: OperationState = campaign.submissionStatus === 'submitted' ? 'done' : 'queued';
+  return {
+    answer: { operationId: orderId, state: operationState, url: null, orderId, campaign },
+    operationId: orderId,
+    position,
+  };
+});
+
+/** Keeps what is ordered; the campaign's version is locked meanwhile, so that it is what was submitted. */
+const openOrder = handle(OpenOrder, async ({ orderId, campaignId }, context, tools) => {
+  const { state: campaign } = await tools.aggregates.load(campaignAggregate, campaignId);
+  if (campaign.stage !== 'submitting' || campaign.submission?.orderId !== orderId) {
+    return { answer: stop() };
+  }
+  const { companyId, groupId, clientId, ownerUserId, version, content, submission } = campaign;
+  const { attempt, comment } = submission;
+  const facts = { companyId, groupId, clientId, ownerUserId, version, attempt, comment, content };
+  const data = { orderId, campaignId, ...facts, submittedByUserId: submission.requestedBy };
+  const command = { type: 'Open', data, meta: decisionMeta(context) } as const;
+  const { state, position } = await tools.aggregates.decide(orderAggregate, orderId, command, context);
+  return { answer: instructionOf(state), ...(position ? { position } : {}) };
+});
+
+const catalogueOf = async (tools: Tools, state: OrderState): Promise<CatalogueEntry[]> => {
+  if (state.stage === 'none') throw new Refusal(problems.notFound);
+  const ids = [...new Set(state.content.lines.map(({ productId }) => productId))];
+  const products = await Promise.all(ids.map((id) => tools.aggregates.load(productAggregate, id)));
+  return products.flatMap(({ state: product }) =>
+    product.stage === 'none'
+      ? []
+      : [
+          {
+            productId: product.id,
+            isOffered: product.stage === 'offered',
+            minSpend: product.details.minSpend,
+            maxSpend: product.details.maxSpend,
+          },
+        ],
+  );
+};
+
+/** The calendar day of the company, by its time zone. */
+const todayOf = async (tools: Tools, companyId: string, now: string): Promise<string> => {
+  const { state } = await tools.aggregates.load(companyAggregate, companyId);
+  return dayIn(state.stage === 'registered' ? state.settings.timeZone : DEFAULT_TIME_ZONE, new Date(now));
+};
+
+const validateOrder = handle(ValidateOrder, async ({ orderId }, context, tools) => {
+  const { state: order } = await tools.aggregates.load(orderAggregate, orderId);
+  const meta = decisionMeta(context);
+  const catalogue = await catalogueOf(tools, order);
+  const today = await todayOf(tools, context.actor.companyId, meta.now);
+  const command = { type: 'Validate', data: { catalogue, today }, meta } as const;
+  const { state, position } = await tools.aggregates.decide(orderAggregate, orderId, command, context);
+  return { answer: instructionOf(state), ...(position ? { position } : {}) };
+});
+
+const byId = { id: (input: { orderId: string }) => input.orderId, answer: instructionOf };
+
+export const orderHandlers: readonly HandlerType[] = [
+  submitOrder,
+  openOrder,
+  validateOrder,
+  bind(AcceptOrder, orderAggregate, { ...byId, message: (data, meta): OrderCommand => ({ type: 'Accept', data, meta }) }),
+  bind(FailOrder, orderAggregate, { ...byId, message: (data, meta): OrderCommand => ({ type: 'Fail', data, meta }) }),
+];
