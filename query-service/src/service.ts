@@ -11,6 +11,8 @@ import { Authenticator } from '@upfront/platform/session/authenticate.js';
 import { SessionStore } from '@upfront/platform/session/session-store.js';
 import { Checkpoints } from '@upfront/projections/runner/checkpoints.js';
 import { ReadModels } from '@upfront/projections/runner/read-models.js';
+import { openObjectStore } from '@upfront/platform/storage/object-store.js';
+import { registerAssets } from './assets/register-assets.js';
 import { registerGraphql } from './edge/graphql/register-graphql.js';
 import { readOperations } from './edge/graphql/persisted.js';
 import { collectHandlers } from './edge/handler-registry.js';
@@ -27,6 +29,7 @@ import { QueryServiceModule } from './query-service.module.js';
 const wanted = {
   mongoUrl: settings.mongoUrl,
   redisUrl: settings.redisUrl,
+  storageUrl: settings.storageUrl,
   internalToken: settings.internalToken,
   publicUrl: settings.publicUrl,
   environment: setting(
@@ -64,6 +67,7 @@ export const startQueryService = async (): Promise<RunningService> => {
       registerQueries(server, edge, handlers.values());
       registerInternalQueries(server, edge, handlers.values(), config.internalToken);
       await registerGraphql(server, edge, queries, handlers, { operations, isProduction });
+      registerAssets(server, authenticator, openObjectStore(config.storageUrl));
       registerOpenapi(server, describeApi(commands, queries, config.publicUrl));
       closeLive = await registerLive(server, { authenticator, subscriber, logger });
     },

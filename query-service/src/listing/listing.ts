@@ -1,0 +1,30 @@
+import { MIN_INNER_MATCH, prefixPattern, queryWords } from '@upfront/contracts/kernel/search-text.js';
+import type { Filter } from '../edge/query-context.js';
+
+/** Input of a list: page from 1 and rows per page. */
+export interface PageInput {
+  readonly page: number;
+  readonly limit: number;
+}
+
+export const skipOf = ({ page, limit }: PageInput): number => (page - 1) * limit;
+
+/** A sort by fields in one direction that ends with the id, so that every order is total. */
+export const sortBy = (direction: 'asc' | 'desc', ...fields: readonly string[]): Record<string, 1 | -1> =>
+  Object.fromEntries([...fields, '_id'].map((field) => [field, direction === 'asc' ? 1 : -1]));
+
+/** One condition per word of a search on documents with `words` and `terms`; none for an empty search. */
+export const searchFilters = (search: string): Filter[] =>
+  queryWords(search).map((word) => ({
+    [[...word].length >= MIN_INNER_MATCH ? 'terms' : 'words']: { $regex: prefixPattern(word) },
+  }));
+
+/** The same for matches at the beginning of words alone, which rank before matches inside them. */
+export const wordStartFilters = (search: string): Filter[] =>
+  queryWords(search).map((word) => ({ words: { $regex: prefixPattern(word) } }));
+
+/** Joins conditions; nothing is said for those that are empty. */
+export const allOf = (...filters: readonly Filter[]): Filter => {
+  const said = filters.filter((filter) => Object.keys(filter).length > 0);
+  return said.length === 1 ? { ...said[0] } : said.length === 0 ? {} : { $and: said };
+};
