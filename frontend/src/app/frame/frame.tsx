@@ -9,7 +9,7 @@ import { Banners } from './banners.js';
 import classes from './frame.module.css';
 import { frame, frameState } from './frame-state.js';
 import { Header } from './header.js';
-import { BackgroundHost, DialogHost, PanelHost } from './hosts.js';
+import { BackgroundHost, DialogHost, PanelHost, UnsavedHost } from './hosts.js';
 import { Navigation } from './navigation.js';
 import { HeaderSlotContext } from './page-header.js';
 import { SubNavigation } from './sub-navigation.js';
@@ -84,6 +84,7 @@ export function Frame({ route, children }: { route: ScreenRoute; children: React
         </div>
       </div>
       <DialogHost />
+      <UnsavedHost />
       <BackgroundHost />
     </HeaderSlotContext>
   );

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Slide } from '../../ui/slide.js';
+import { unsavedQuestion } from '../../ui/forms/unsaved.js';
 import { useStore } from '../store.js';
 import { frame, frameState } from './frame-state.js';
 import { backgroundEntries, dialogEntries, panelEntries, type DialogProps } from './slots.js';
@@ -40,6 +41,22 @@ export function DialogHost() {
       <wanted.Dialog isOpen argument={dialog.argument} onClose={frame.closeDialog} />
     </Suspense>
   );
+}
+
+const UnsavedDialog = lazy(async () => ({
+  default: (await import('../../ui/forms/unsaved-dialog.js')).UnsavedDialog,
+}));
+
+/** The question of a form that is left with changes; its chunk comes when it is first asked. */
+export function UnsavedHost() {
+  const isAsked = useStore(unsavedQuestion) !== undefined;
+  const [wasAsked, setAsked] = useState(false);
+  if (isAsked && !wasAsked) setAsked(true);
+  return wasAsked ? (
+    <Suspense fallback={null}>
+      <UnsavedDialog />
+    </Suspense>
+  ) : null;
 }
 
 /** Parts without a picture, such as the listener to push events. */

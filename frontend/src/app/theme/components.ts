@@ -13,6 +13,7 @@ import type {
   MenuFactory,
   ModalFactory,
   NumberInputFactory,
+  PasswordInputFactory,
   PopoverFactory,
   ProgressFactory,
   RadioFactory,
@@ -74,7 +75,7 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
     }),
   }),
   InputWrapper: themed<InputWrapperFactory>({
-    defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
+    defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     classNames: { label: css('label'), error: css('error'), description: css('description') },
   }),
   Textarea: themed<TextareaFactory>({ defaultProps: { autosize: true, minRows: 3, maxRows: 12 } }),
@@ -97,7 +98,7 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
     vars: () => ({ root: { '--radio-size': '16px', '--radio-icon-size': '6px' } }),
   }),
   Switch: themed<SwitchFactory>({
-    defaultProps: { size: 'sm' },
+    defaultProps: { size: 'sm', withThumbIndicator: false },
     classNames: { track: css('switchTrack'), label: css('choiceLabel') },
   }),
   Menu: themed<MenuFactory>({
@@ -139,8 +140,11 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
     classNames: { content: css('drawer'), header: css('dialogHeader'), title: css('dialogTitle') },
   }),
   Tabs: themed<TabsFactory>({ classNames: { list: css('tabsList'), tab: css('tab') } }),
+  PasswordInput: themed<PasswordInputFactory>({
+    vars: () => ({ root: { '--psi-icon-size': '16px', '--psi-button-size': '24px' } }),
+  }),
   SegmentedControl: themed<SegmentedControlFactory>({
-    defaultProps: { size: 'sm' },
+    defaultProps: { size: 'sm', withItemsBorders: false },
     classNames: { root: css('segments'), indicator: css('segmentIndicator'), label: css('segmentLabel') },
   }),
   Table: themed<TableFactory>({

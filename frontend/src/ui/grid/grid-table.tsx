@@ -1,4 +1,5 @@
 import {
+  CellStyleModule,
   ClientSideRowModelModule,
   ModuleRegistry,
   RowSelectionModule,
@@ -18,7 +19,12 @@ import { gridTheme } from './grid-theme.js';
 import type { GridColumn, GridRow, GridSort } from './grid-types.js';
 import classes from './grid-table.module.css';
 
-ModuleRegistry.registerModules([ClientSideRowModelModule, RowSelectionModule, RowStyleModule]);
+ModuleRegistry.registerModules([
+  CellStyleModule,
+  ClientSideRowModelModule,
+  RowSelectionModule,
+  RowStyleModule,
+]);
 
 export interface GridTableProps<Row extends GridRow> {
   readonly label: string;

@@ -1,0 +1,51 @@
+import { addDays, daysBetween } from '../format.js';
+
+/** Calendar days, both included. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface Place {
+  /** Shares of the whole width, 0 to 1. */
+  readonly left: number;
+  readonly width: number;
+}
+
+const lengthOf = ({ from, to }: Days): number => Math.max(1, daysBetween(from, to) + 1);
+
+/** Where days lie on a timeline; undefined where they lie outside it. A part that sticks out is cut off. */
+export function placeDays(whole: Days, part: Days): Place | undefined {
+  const length = lengthOf(whole);
+  const start = Math.max(0, daysBetween(whole.from, part.from));
+  const end = Math.min(length, daysBetween(whole.from, part.to) + 1);
+  return end <= start ? undefined : { left: start / length, width: (end - start) / length };
+}
+
+export interface Month {
+  /** Its first day on the timeline. */
+  readonly day: string;
+  readonly left: number;
+  readonly width: number;
+}
+
+/** The months of a timeline, each from its first day on it. */
+export function monthsOf(whole: Days): readonly Month[] {
+  const length = lengthOf(whole);
+  const months: Month[] = [];
+  for (let day = whole.from; day <= whole.to;) {
+    const [year = 0, month = 1] = day.split('-').map(Number);
+    const next = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
+    const last = next > whole.to ? addDays(whole.to, 1) : next;
+    months.push({
+      day,
+      left: daysBetween(whole.from, day) / length,
+      width: daysBetween(day, last) / length,
+    });
+    day = next;
+  }
+  return months;
+}
+
+/** Width of a week, as a share. */
+export const weekOf = (whole: Days): number => 7 / lengthOf(whole);

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { unsavedQuestion } from './unsaved.js';
+
+/** The way to sign in again keeps the draft, so it is never stopped. */
+const ALWAYS_FREE = ['/login', '/logout', '/validate-2fa', '/switch-organization'];
+
+/** Asks before a change is thrown away. `onLeave` forgets it once the person has chosen to. */
+export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): void {
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  });
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !ALWAYS_FREE.some((path) => nextLocation.pathname.startsWith(path)),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    unsavedQuestion.set({
+      stay: () => blocker.reset(),
+      leave: () => {
+        leave.current();
+        blocker.proceed();
+      },
+    });
+  }, [blocker]);
+}
