@@ -9,6 +9,9 @@ import { StateCache } from './state-cache.js';
 /** How often a command is tried when others change the same stream at the same time. */
 const TRIES = 3;
 
+/** How long a state counts as recent, in ms. */
+const RECENT_MS = 2_000;
+
 /** An aggregate's rules together with the name of its streams. */
 export interface Aggregate<State, Command extends CommandMessage, Event extends DomainEvent> {
   /** First part of the stream's name: `task` for `task-<id>`. */
@@ -54,7 +57,10 @@ export class Aggregates {
       position: 0,
       commandIds: new Set(),
     };
-    if (events.length === 0) return start;
+    if (events.length === 0) {
+      this.cache.put(aggregate, streamId, start);
+      return start;
+    }
     const state = events.reduce<State>(
       (folded, event) => aggregate.decider.evolve(folded, upcast(event) as unknown as Event),
       start.state,
@@ -68,6 +74,18 @@ export class Aggregates {
     };
     this.cache.put(aggregate, streamId, loaded);
     return loaded;
+  }
+
+  /**
+   * The aggregate as of at most two seconds ago: for facts of other records, such as a colleague's membership, that no
+   * expected revision protects anyway.
+   */
+  async recent<State, Command extends CommandMessage, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    id: string,
+  ): Promise<Loaded<State>> {
+    const known = this.cache.get<State>(aggregate, `${aggregate.name}-${id}`, RECENT_MS);
+    return known && known.revision !== NO_REVISION ? known : this.load(aggregate, id);
   }
 
   /**

@@ -27,7 +27,7 @@ const checkAssignees = async (
   assignments: readonly { userId: string }[],
 ): Promise<void> => {
   const users = await Promise.all(
-    assignments.map(({ userId }) => tools.aggregates.load(userAggregate, userId)),
+    assignments.map(({ userId }) => tools.aggregates.recent(userAggregate, userId)),
   );
   const allMembers = users.every(
     ({ state }) =>
@@ -64,7 +64,7 @@ const dayAfter = (day: string, days: number): string =>
 const assignSystemTask = handle(AssignSystemTask, async (input, context, tools) => {
   const taskId = nthIdOf(context.commandId, 0);
   const meta = decisionMeta(context);
-  const { state: company } = await tools.aggregates.load(companyAggregate, input.companyId);
+  const { state: company } = await tools.aggregates.recent(companyAggregate, input.companyId);
   const timeZone = company.stage === 'registered' ? company.settings.timeZone : DEFAULT_TIME_ZONE;
   const { dueInDays, ...rest } = input;
   const data = {
