@@ -48,6 +48,7 @@ const run = async ([command, name, ...flags]: readonly string[]): Promise<number
       acceptDifferences: flags.includes('--accept'),
       progress: say,
     });
+    await result.dropped;
     return (compareOnly ? result.comparisons.every(isEqual) : result.swapped) ? 0 : 1;
   } finally {
     await feed.close();

@@ -104,7 +104,10 @@ export class GroupRunner {
   async begin(): Promise<number> {
     if (this.#position !== undefined) return this.#position;
     await this.#options.readModels.refresh();
-    const stored = (await this.#options.checkpoints.read(this.name)) ?? 0;
+    const found = await this.#options.checkpoints.read(this.name);
+    const stored = found ?? 0;
+    // Readers wait for groups that have a checkpoint: a new one says that it is there.
+    if (found === undefined) await this.#store(0);
     await this.#options.feed.refuseBeyondEnd(this.name, stored);
     this.#position = stored;
     this.#stored = stored;

@@ -31,7 +31,7 @@ export const prepareGroup = async (context: PrepareContext, group: string, signa
 const prepareOnce = async (context: PrepareContext, group: string): Promise<boolean> => {
   const { readModels, checkpoints, logger } = context;
   await readModels.refresh();
-  const isFresh = (await checkpoints.read(group)) === undefined;
+  const isFresh = ((await checkpoints.read(group)) ?? 0) === 0;
   const models = new Set(context.projections.filter((one) => one.group === group).flatMap((one) => one.models));
   const outdated: AnyReadModel[] = [];
   for (const model of models) {
@@ -47,10 +47,12 @@ const prepareOnce = async (context: PrepareContext, group: string): Promise<bool
     if (done.has(model)) continue;
     const plan = planRebuild(context.projections, model.name);
     plan.models.forEach((one) => done.add(one));
-    await rebuild(context, plan, {
+    const { dropped } = await rebuild(context, plan, {
       acceptDifferences: true,
       progress: (sentence) => logger.info({ group }, sentence),
     });
+    // What is left behind by a process that ends meanwhile, the next start drops.
+    dropped.catch((error: unknown) => logger.warn({ err: error, group }, 'old collections could not be dropped'));
   }
   return true;
 };
@@ -66,5 +68,8 @@ const prepareModel = async (context: PrepareContext, model: AnyReadModel, isFres
   }
   if (live.schema !== model.version) return live.schema > model.version ? 'newer' : 'changed';
   await readModels.create(model, live.version);
+  for (const version of await readModels.versions(model)) {
+    if (version < live.version) await readModels.drop(model, version);
+  }
   return 'ready';
 };

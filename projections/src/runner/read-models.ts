@@ -82,10 +82,15 @@ export class ReadModels {
 
   /** A version that no collection of this model has used. */
   async unusedVersion(model: AnyReadModel): Promise<number> {
+    return Math.max(model.version - 1, this.live(model)?.version ?? 0, ...(await this.versions(model))) + 1;
+  }
+
+  /** Versions of a model that have a collection. */
+  async versions(model: AnyReadModel): Promise<readonly number[]> {
     const collections = await databaseOf(this.connection).listCollections({}, { nameOnly: true }).toArray();
     const prefix = `${model.name}.v`;
-    const used = collections.filter(({ name }) => name.startsWith(prefix)).map(({ name }) => Number(name.slice(prefix.length)));
-    return Math.max(model.version - 1, this.live(model)?.version ?? 0, ...used.filter(Number.isInteger)) + 1;
+    const own = collections.filter(({ name }) => name.startsWith(prefix));
+    return own.map(({ name }) => Number(name.slice(prefix.length))).filter(Number.isInteger);
   }
 
   #registry(): mongo.Collection<LiveVersion> {

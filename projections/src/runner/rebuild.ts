@@ -1,8 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@upfront/platform/logging.js';
 import type { Connection } from 'mongoose';
 import type { Announcer } from './announcer.js';
 import { ProjectionSet } from './apply-batch.js';
-import { pause } from './backoff.js';
 import type { Checkpoints } from './checkpoints.js';
 import { compareCollections, isEqual, type Comparison } from './compare-collections.js';
 import type { EventFeed, Page } from './event-feed.js';
@@ -40,6 +40,8 @@ export interface RebuildResult {
   readonly events: number;
   readonly seconds: number;
   readonly comparisons: readonly Comparison[];
+  /** Resolves when the old collections are gone, once readers have had time to leave them. */
+  readonly dropped: Promise<void>;
 }
 
 /**
@@ -63,6 +65,10 @@ export const rebuild = async (
     await only.release();
   }
 };
+
+type Versions = ReadonlyMap<AnyReadModel, number>;
+
+const idlePause = (ms: number): Promise<void> => wait(ms, undefined, { ref: false });
 
 class Rebuild {
   readonly #context: RebuildContext;
@@ -90,9 +96,10 @@ class Rebuild {
       await this.#catchUp();
       const seconds = (performance.now() - began) / 1000;
       this.#say(`Caught up: ${this.#events} events in ${seconds.toFixed(1)} s (${Math.round(this.#events / seconds)} per second).`);
-      const { comparisons, swapped } = await this.#handOver();
-      isLive = swapped;
-      return { swapped, events: this.#events, seconds, comparisons };
+      const { comparisons, old } = await this.#handOver();
+      isLive = old !== undefined;
+      const dropped = this.#dropLater(old ?? new Map());
+      return { swapped: isLive, events: this.#events, seconds, comparisons, dropped };
     } finally {
       if (!isLive) await this.#drop(this.#versions);
     }
@@ -108,18 +115,19 @@ class Rebuild {
     this.#say(`Building ${this.#plan.models.map((model) => `${model.name} (version ${this.#versions.get(model)})`).join(', ')}.`);
   }
 
-  /** Follows the live group until it is where that is. */
+  /** Follows the live group until hardly anything is left to do: the rest is done while that stands still. */
   async #catchUp(): Promise<void> {
     const { checkpoints } = this.#context;
     let told = Date.now();
-    for (;;) {
+    for (let last = Infinity; last > BATCH;) {
       const target = (await checkpoints.read(this.#plan.group)) ?? 0;
-      if (this.#position >= target) return;
+      const before = this.#events;
       await this.#through(target, () => {
         if (Date.now() - told < 2_000) return;
         told = Date.now();
         this.#say(`${this.#events} events done, ${Math.floor((100 * this.#position) / target)} % of the log.`);
       });
+      last = this.#events - before;
     }
   }
 
@@ -147,7 +155,8 @@ class Rebuild {
     return page;
   }
 
-  async #handOver(): Promise<{ comparisons: readonly Comparison[]; swapped: boolean }> {
+  /** `old`: what was live before, undefined where that stays. */
+  async #handOver(): Promise<{ comparisons: readonly Comparison[]; old: Versions | undefined }> {
     const { mongo, checkpoints } = this.#context;
     const lease = new Lease(mongo, this.#plan.group);
     await lease.demand();
@@ -156,13 +165,9 @@ class Rebuild {
     try {
       await this.#through((await checkpoints.read(this.#plan.group)) ?? 0);
       const comparisons = await this.#compare();
-      const swapped = this.#maySwap(comparisons);
-      const old = swapped ? await this.#swap() : new Map<AnyReadModel, number>();
+      const old = this.#maySwap(comparisons) ? await this.#swap() : undefined;
       this.#say(`The group ${this.#plan.group} stood still for ${Math.round(performance.now() - paused)} ms.`);
-      clearInterval(renewal);
-      await lease.release();
-      await this.#dropLater(old);
-      return { comparisons, swapped };
+      return { comparisons, old };
     } finally {
       clearInterval(renewal);
       await lease.release();
@@ -188,7 +193,7 @@ class Rebuild {
     return false;
   }
 
-  async #swap(): Promise<ReadonlyMap<AnyReadModel, number>> {
+  async #swap(): Promise<Versions> {
     const { readModels, announcer } = this.#context;
     const old = new Map<AnyReadModel, number>();
     for (const [model, version] of this.#versions) {
@@ -201,14 +206,15 @@ class Rebuild {
     return old;
   }
 
-  async #dropLater(versions: ReadonlyMap<AnyReadModel, number>): Promise<void> {
+  async #dropLater(versions: Versions): Promise<void> {
     if (versions.size === 0) return;
-    await pause(this.#options.graceMs ?? 10_000);
+    // Not worth keeping a process for: the next start drops what is left behind.
+    await idlePause(this.#options.graceMs ?? 10_000);
     await this.#drop(versions);
     this.#say('Dropped the old collections.');
   }
 
-  async #drop(versions: ReadonlyMap<AnyReadModel, number>): Promise<void> {
+  async #drop(versions: Versions): Promise<void> {
     for (const [model, version] of versions) await this.#context.readModels.drop(model, version);
   }
 
