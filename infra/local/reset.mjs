@@ -10,7 +10,8 @@ const dataDir = resolve(process.env.UPFRONT_DATA_DIR || join(root, '.data'));
 
 try {
   const holder = holderOf(dataDir);
-  if (holder) throw new ClearError(`Upfront is running (process ${holder}): stop it before clearing its data.`);
+  if (holder)
+    throw new ClearError(`Upfront is running (process ${holder}): stop it before clearing its data.`);
   rmSync(dataDir, { recursive: true, force: true });
   process.stdout.write(`The data in ${dataDir} is cleared; npm start begins anew.\n`);
 } catch (error) {

@@ -18,7 +18,10 @@ try {
   process.chdir(root);
   const { port, demo } = readOptions(process.argv.slice(2), process.env);
   const lock = takeLock(dataDir);
-  if (lock.holder) throw new ClearError(`Upfront runs already with this data (process ${lock.holder}): stop that one first.`);
+  if (lock.holder)
+    throw new ClearError(
+      `Upfront runs already with this data (process ${lock.holder}): stop that one first.`,
+    );
   process.on('exit', lock.release);
   await requirePort(port);
   await ensureInstalled(root, logDir);

@@ -70,7 +70,11 @@ export const ensureBuilt = async (root, logDir, { pages = true } = {}) => {
         logFile: join(logDir, 'build-pages.log'),
         purpose: 'Building the pages',
       });
-      await tool('compress-pages', ['infra/gateway/dist/compress-pages.js', 'frontend/dist'], 'Compressing the pages');
+      await tool(
+        'compress-pages',
+        ['infra/gateway/dist/compress-pages.js', 'frontend/dist'],
+        'Compressing the pages',
+      );
     },
   });
 };

@@ -39,7 +39,8 @@ const runScripts = async (root, logDir) => {
 /** Installs the packages of the lock file, unless they are there. */
 export const ensureInstalled = async (root, logDir) => {
   if (isInstalled(root) && isCompiled(root)) return;
-  if (!findProgram('npm')) throw new ClearError('npm is missing: install it together with Node 20.19 or newer.');
+  if (!findProgram('npm'))
+    throw new ClearError('npm is missing: install it together with Node 20.19 or newer.');
   const verb = existsSync(join(root, 'node_modules')) ? 'install' : 'ci';
   await step('Installing packages (the first time takes a minute or two)', async () => {
     await runTool('npm', [verb, '--ignore-scripts', '--no-audit', '--no-fund'], {

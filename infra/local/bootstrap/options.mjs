@@ -37,7 +37,9 @@ export const requirePort = async (port) => {
       );
     }
     if (problem === 'EACCES') {
-      throw new ClearError(`This user may not listen on port ${port}: choose one above 1023 with UPFRONT_PORT=8080 npm start.`);
+      throw new ClearError(
+        `This user may not listen on port ${port}: choose one above 1023 with UPFRONT_PORT=8080 npm start.`,
+      );
     }
   }
 };

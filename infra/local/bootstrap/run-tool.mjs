@@ -60,7 +60,9 @@ export const runTool = (program, args, { cwd, logFile, env = {}, purpose }) =>
       end(() =>
         code === 0
           ? resolve()
-          : reject(new ClearError(`${purpose} failed; the whole output is in ${logFile}:\n\n${lines.join('\n')}`)),
+          : reject(
+              new ClearError(`${purpose} failed; the whole output is in ${logFile}:\n\n${lines.join('\n')}`),
+            ),
       ),
     );
   });

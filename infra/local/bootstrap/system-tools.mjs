@@ -41,17 +41,28 @@ export const ensurePrograms = async (tools, logDir) => {
   if (missing.length === 0) return;
   const packages = [...new Set(missing.map((tool) => tool.package))];
   const names = missing.map(({ program }) => program).join(' and ');
-  const otherwise = missing.map((tool) => tool.otherwise).filter(Boolean).join(', ');
+  const otherwise = missing
+    .map((tool) => tool.otherwise)
+    .filter(Boolean)
+    .join(', ');
   if (!findProgram('apt-get')) {
-    throw new ClearError(`${names} is missing and there is no apt-get here to install it: install it yourself${otherwise && `, ${otherwise}`}.`);
+    throw new ClearError(
+      `${names} is missing and there is no apt-get here to install it: install it yourself${otherwise && `, ${otherwise}`}.`,
+    );
   }
   if (!isRoot()) {
-    throw new ClearError(`${names} is missing: run "sudo apt-get install ${packages.join(' ')}" first${otherwise && `, ${otherwise}`}.`);
+    throw new ClearError(
+      `${names} is missing: run "sudo apt-get install ${packages.join(' ')}" first${otherwise && `, ${otherwise}`}.`,
+    );
   }
   await step(`Installing ${packages.join(' and ')} with apt`, () => aptInstall(packages, logDir));
 };
 
-export const REDIS = { program: 'redis-server', package: 'redis-server', otherwise: 'or set UPFRONT_REDIS_URL to a Redis that runs elsewhere' };
+export const REDIS = {
+  program: 'redis-server',
+  package: 'redis-server',
+  otherwise: 'or set UPFRONT_REDIS_URL to a Redis that runs elsewhere',
+};
 export const CHROMIUM = { program: 'chromium', package: 'chromium', otherwise: '' };
 /** What better-sqlite3 is compiled with where no binary of it can be had. */
 export const COMPILERS = [

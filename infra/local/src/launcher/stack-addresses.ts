@@ -25,7 +25,9 @@ export const addressesOf = (ports: StackPorts, dataDir: string, env: NodeJS.Proc
     projections: local('projections'),
     workers: local('workers'),
     eventStore: env['UPFRONT_EVENTSTORE_URL'] || `esdb://127.0.0.1:${ports['event-store']}?tls=false`,
-    mongo: env['UPFRONT_MONGO_URL'] || `mongodb://127.0.0.1:${ports['document-store']}/upfront?directConnection=true`,
+    mongo:
+      env['UPFRONT_MONGO_URL'] ||
+      `mongodb://127.0.0.1:${ports['document-store']}/upfront?directConnection=true`,
     redis: env['UPFRONT_REDIS_URL'] || `redis://127.0.0.1:${ports.redis}`,
     storage: env['UPFRONT_STORAGE_URL'] || pathToFileURL(join(dataDir, 'files')).href,
     crmSandbox: env['UPFRONT_CRM_SANDBOX_URL'] || local('crm-sandbox'),
@@ -46,7 +48,11 @@ export const isElsewhere = (name: ProcessName, env: NodeJS.ProcessEnv): boolean 
 };
 
 /** The environment that tells every process where the others are. */
-export const sharedEnv = (addresses: StackAddresses, token: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+export const sharedEnv = (
+  addresses: StackAddresses,
+  token: string,
+  env: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv => ({
   ...env,
   UPFRONT_EVENTSTORE_URL: addresses.eventStore,
   UPFRONT_MONGO_URL: addresses.mongo,

@@ -44,7 +44,10 @@ const ownEnv = (name: Exclude<ProcessName, 'redis'>, { dataDir, ports }: PlanCon
     case 'event-store':
       return { UPFRONT_EVENTSTORE_DATA: join(dataDir, 'event-store'), UPFRONT_EVENTSTORE_PORT: port };
     case 'document-store':
-      return { UPFRONT_DOCUMENTSTORE_DATA: join(dataDir, 'document-store'), UPFRONT_DOCUMENTSTORE_PORT: port };
+      return {
+        UPFRONT_DOCUMENTSTORE_DATA: join(dataDir, 'document-store'),
+        UPFRONT_DOCUMENTSTORE_PORT: port,
+      };
     case 'gateway':
       return { UPFRONT_PORT: port };
     case 'crm-sandbox':
@@ -71,7 +74,13 @@ const redisPlan = ({ dataDir, ports, env }: PlanContext): ProcessPlan => {
   return {
     name: 'redis',
     program: process.execPath,
-    args: ['--import', watch, join(root, 'infra/local/dist/launcher/bound-command.js'), redisServer(), ...args],
+    args: [
+      '--import',
+      watch,
+      join(root, 'infra/local/dist/launcher/bound-command.js'),
+      redisServer(),
+      ...args,
+    ],
     env,
     isReady: (line) => line.includes('Ready to accept connections'),
   };

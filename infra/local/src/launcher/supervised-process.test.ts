@@ -11,7 +11,13 @@ const running: SupervisedProcess[] = [];
 const ready = `console.log('{"ready":true}')`;
 
 const supervise = (script: string, notices: string[] = []): SupervisedProcess => {
-  const plan = { name: 'trial', program: process.execPath, args: ['-e', script], env: process.env, isReady: isReadyLine };
+  const plan = {
+    name: 'trial',
+    program: process.execPath,
+    args: ['-e', script],
+    env: process.env,
+    isReady: isReadyLine,
+  };
   const one = new SupervisedProcess(plan, openLog(join(dir, 'trial.log')), (text) => notices.push(text));
   running.push(one);
   return one;
@@ -63,7 +69,9 @@ describe('a supervised process', () => {
     const pid = one.pid ?? 0;
     await one.stop(300);
     expect(isAlive(pid)).toBe(false);
-    const child = Number(/child (\d+)\n(?![\s\S]*child )/.exec(readFileSync(join(dir, 'trial.log'), 'utf8'))?.[1]);
+    const child = Number(
+      /child (\d+)\n(?![\s\S]*child )/.exec(readFileSync(join(dir, 'trial.log'), 'utf8'))?.[1],
+    );
     expect(child).toBeGreaterThan(1);
     await expect(gone(child)).resolves.toBe(true);
     rmSync(dir, { recursive: true });

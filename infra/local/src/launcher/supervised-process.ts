@@ -10,7 +10,8 @@ const PROVEN_MS = 30_000;
 
 export type Notice = (text: string) => void;
 
-const inWords = ({ code, signal }: Exit): string => (signal ? `was ended by ${signal}` : `ended with code ${code}`);
+const inWords = ({ code, signal }: Exit): string =>
+  signal ? `was ended by ${signal}` : `ended with code ${code}`;
 
 /** A process that is started again whenever it ends, until it is stopped. */
 export class SupervisedProcess {
