@@ -78,7 +78,8 @@ const makePrimary = (campaign: LivingCampaign, isPrimary: boolean): CampaignEven
 
 const remove = (campaign: LivingCampaign): CampaignEvent[] => {
   if (campaign.stage === 'submitting') refuseLocked(campaign);
-  return [eventOf(CampaignDeleted, { campaignId: campaign.id })];
+  const { id: campaignId, statusId, isTest } = campaign;
+  return [eventOf(CampaignDeleted, { campaignId, statusId, isTest })];
 };
 
 const decideLiving = (command: CampaignCommand, campaign: LivingCampaign): CampaignEvent[] => {
@@ -147,7 +148,8 @@ export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEv
       throw new Refusal(problems.notFound);
     }
     if (state.stage !== 'deleted') return decideLiving(command, state);
-    if (command.type === 'Restore') return [eventOf(CampaignRestored, { campaignId: state.was.id })];
+    const { id: campaignId, statusId, isTest } = state.was;
+    if (command.type === 'Restore') return [eventOf(CampaignRestored, { campaignId, statusId, isTest })];
     if (command.type === 'Delete') return [];
     throw new Refusal(problems.notFound);
   },

@@ -92,12 +92,14 @@ export const statusMoved = (
   campaign: LivingCampaign,
   statusId: string | undefined,
   statuses: readonly CampaignStatus[],
+  isTest = campaign.isTest,
 ): CampaignEvent[] => {
   if (statusId === undefined || statusId === campaign.statusId) return [];
   const status = statuses.find(({ id }) => id === statusId);
   if (!status) throw new Refusal(campaignProblems.noSuchStatus);
   if (status.stage === 'ordered' && campaign.stage !== 'ordered') throw new Refusal(campaignProblems.orderedByHand);
-  return [eventOf(StatusMoved, { campaignId: campaign.id, statusId, previous: campaign.statusId })];
+  const { id: campaignId, statusId: previous } = campaign;
+  return [eventOf(StatusMoved, { campaignId, statusId, previous, isTest })];
 };
 
 /** What follows from a change: one event per kind of value, none where everything is so already. */
@@ -106,14 +108,16 @@ export const change = (campaign: LivingCampaign, data: DataOf<'Change'>): Campai
   const { activeStep: _step, resetProducts: _reset, budget, ...values } = changes;
   const kept = budget && budgetOf(budget, changes.flight ?? campaign.content.flight);
   refuseConflicts(campaign, { ...values, budget: kept }, revision);
-  const { isTest } = changes;
   return [
     ...contentChanges(campaign, changes),
-    ...(isTest === undefined || isTest === campaign.isTest
-      ? []
-      : [eventOf(MarkedTest, { campaignId: campaign.id, isTest })]),
-    ...statusMoved(campaign, changes.statusId, statuses),
+    ...markedTest(campaign, changes.isTest),
+    ...statusMoved(campaign, changes.statusId, statuses, changes.isTest),
   ];
+};
+
+const markedTest = (campaign: LivingCampaign, isTest: boolean | undefined): CampaignEvent[] => {
+  if (isTest === undefined || isTest === campaign.isTest) return [];
+  return [eventOf(MarkedTest, { campaignId: campaign.id, isTest, statusId: campaign.statusId })];
 };
 
 /** A field that is not named stays, null removes it. Custom fields are about the record, so that no order locks them. */

@@ -41,7 +41,8 @@ export const settleOrder = (campaign: LivingCampaign, data: DataOf<'SettleOrder'
   const current = statuses.find(({ id }) => id === campaign.statusId);
   if (data.outcome === 'failed' || current?.stage === 'ordered') return [settled];
   const statusId = statuses.find(({ stage }) => stage === 'ordered')?.id ?? STATUS_IDS.submitted;
-  return [settled, eventOf(StatusMoved, { campaignId: campaign.id, statusId, previous: campaign.statusId })];
+  const { id: campaignId, statusId: previous, isTest } = campaign;
+  return [settled, eventOf(StatusMoved, { campaignId, statusId, previous, isTest })];
 };
 
 export const createVersion = (campaign: LivingCampaign): CampaignEvent[] => {

@@ -13,8 +13,8 @@ export interface CampaignFacts extends AccessRecord {
   readonly ownerUserId: string;
   /** May edit: the client's owners and editing team, the campaign's editing team. */
   readonly editorIds: readonly string[];
-  /** May view only: the viewing teams. */
-  readonly viewerIds: readonly string[];
+  /** May view: the owner, whoever may edit, and the viewing teams. */
+  readonly personIds: readonly string[];
   /** May edit the presentation though they only view. */
   readonly presentationEditorIds: readonly string[];
 }
@@ -40,12 +40,13 @@ export const campaignFacts = (
   const clientTeam = (access: string) => client.teamMembers.filter((m) => m.clientCampaignTeamsAccess === access);
   const team = (access: string) => campaign.teamMembers.filter((m) => m.campaignTeamsAccess === access);
   const ids = (members: readonly { readonly userId: string }[]) => members.map((m) => m.userId);
+  const editorIds = unique([...client.ownerIds, ...ids(clientTeam('edit')), ...ids(team('edit'))]);
   return {
     companyId: campaign.companyId,
     groupId: campaign.groupId,
     ownerUserId: campaign.ownerUserId,
-    editorIds: unique([...client.ownerIds, ...ids(clientTeam('edit')), ...ids(team('edit'))]),
-    viewerIds: unique([...ids(clientTeam('view')), ...ids(team('view'))]),
+    editorIds,
+    personIds: unique([campaign.ownerUserId, ...editorIds, ...ids(clientTeam('view')), ...ids(team('view'))]),
     presentationEditorIds: unique([
       ...ids(clientTeam('view').filter((m) => m.allowClientCampaignPresentationEdit)),
       ...ids(team('view').filter((m) => m.allowCampaignPresentationEdit)),
@@ -53,24 +54,32 @@ export const campaignFacts = (
   };
 };
 
-const EDIT = ['view', 'edit', 'editPresentation', 'remove'] as const;
+/** How far a reader sees campaigns by permission; whoever may edit in a scope may view in it. */
+export const campaignViewScope = (actor: Actor): 'all' | 'company' | 'group' | 'own' => {
+  if (holds(actor, 'CampaignViewAll', 'CampaignEditAll')) return 'all';
+  if (holds(actor, 'CampaignViewForOwnCompany', 'CampaignEditForOwnCompany')) return 'company';
+  return holds(actor, 'CampaignViewForOwnGroup', 'CampaignEditForOwnGroup') ? 'group' : 'own';
+};
+
+const EDIT = ['edit', 'editPresentation', 'remove'] as const;
 
 /**
  * Campaigns (spec sales 6): by permission within all, the company or the group; as owner; through the client or the
  * teams. Whoever may edit may view, and may edit the presentation. Ownership and teams count inside the company that
- * the person acts in.
+ * the person acts in. Viewing takes as few rules as can be, because lists are filtered by them.
  */
 export const campaignRules: RuleSource = (actor, can) => {
   const { companyId, groupId, userId } = actor;
+  const scope = campaignViewScope(actor);
+  if (scope === 'all') can('view', 'Campaign');
+  if (scope === 'company') can('view', 'Campaign', { companyId });
+  if (scope === 'group') can('view', 'Campaign', { companyId, groupId });
+  if (scope === 'group' || scope === 'own') can('view', 'Campaign', { companyId, personIds: userId });
   if (holds(actor, 'CampaignEditAll')) can(EDIT, 'Campaign');
   else if (holds(actor, 'CampaignEditForOwnCompany')) can(EDIT, 'Campaign', { companyId });
   else if (holds(actor, 'CampaignEditForOwnGroup')) can(EDIT, 'Campaign', { companyId, groupId });
-  if (holds(actor, 'CampaignViewAll')) can('view', 'Campaign');
-  else if (holds(actor, 'CampaignViewForOwnCompany')) can('view', 'Campaign', { companyId });
-  else if (holds(actor, 'CampaignViewForOwnGroup')) can('view', 'Campaign', { companyId, groupId });
   can(EDIT, 'Campaign', { companyId, ownerUserId: userId });
   can(EDIT, 'Campaign', { companyId, editorIds: userId });
-  can('view', 'Campaign', { companyId, viewerIds: userId });
   can('editPresentation', 'Campaign', { companyId, presentationEditorIds: userId });
 };
 
@@ -86,13 +95,4 @@ export const campaignAccessLevel = (
 };
 
 /** View filter of lists: `all` with an all, company or group permission, otherwise `mine` (spec sales 6). */
-export const seesAllCampaigns = (actor: Actor): boolean =>
-  holds(
-    actor,
-    'CampaignViewAll',
-    'CampaignViewForOwnCompany',
-    'CampaignViewForOwnGroup',
-    'CampaignEditAll',
-    'CampaignEditForOwnCompany',
-    'CampaignEditForOwnGroup',
-  );
+export const seesAllCampaigns = (actor: Actor): boolean => campaignViewScope(actor) !== 'own';

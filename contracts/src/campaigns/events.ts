@@ -134,9 +134,10 @@ export const EditCancelled = defineEvent(
 );
 /** The guided creation, or an edit after it, is finished. */
 export const CampaignCompleted = defineEvent('CampaignCompleted.v1', z.object({ campaignId }));
+/** `isTest` stands here, and the status in `MarkedTest`, so that lists can keep count without remembering them. */
 export const StatusMoved = defineEvent(
   'StatusMoved.v1',
-  z.object({ campaignId, statusId: z.string(), previous: z.string() }),
+  z.object({ campaignId, statusId: z.string(), previous: z.string(), isTest: z.boolean() }),
 );
 export const CustomFieldsSet = defineEvent(
   'CustomFieldsSet.v1',
@@ -148,7 +149,7 @@ export const MadePrimary = defineEvent(
   'CampaignMadePrimary.v1',
   z.object({ campaignId, clientId: z.string(), isPrimary: z.boolean() }),
 );
-export const MarkedTest = defineEvent('CampaignMarkedTest.v1', z.object({ campaignId, isTest: z.boolean() }));
+export const MarkedTest = defineEvent('CampaignMarkedTest.v1', z.object({ campaignId, isTest: z.boolean(), statusId: z.string() }));
 /** Follows `CampaignStarted` in the stream of the copy. */
 export const CampaignCopied = defineEvent(
   'CampaignCopied.v1',
@@ -156,8 +157,10 @@ export const CampaignCopied = defineEvent(
 );
 /** A new version is opened for editing; the earlier one stays as it was ordered. */
 export const VersionCreated = defineEvent('VersionCreated.v1', z.object({ campaignId, version: z.int32() }));
-export const CampaignDeleted = defineEvent('CampaignDeleted.v1', z.object({ campaignId }));
-export const CampaignRestored = defineEvent('CampaignRestored.v1', z.object({ campaignId }));
+/** Status and test flag stand in these events so that lists can keep count without remembering them. */
+const counted = { campaignId, statusId: z.string(), isTest: z.boolean() };
+export const CampaignDeleted = defineEvent('CampaignDeleted.v1', z.object(counted));
+export const CampaignRestored = defineEvent('CampaignRestored.v1', z.object(counted));
 
 /** Somebody pressed Submit: the version is locked until the order is settled, and a worker takes it from here. */
 export const OrderRequested = defineEvent(
