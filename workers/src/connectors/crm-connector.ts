@@ -35,9 +35,9 @@ export interface ExchangeLog {
 /** One outside system. Every method throws nothing but `CrmError`. */
 export interface CrmConnector {
   /** Creates or changes the record that carries the campaign's id; never makes a second one. */
-  readonly push: (order: PushOrder, log: ExchangeLog) => Promise<Pushed>;
+  readonly push: (order: PushOrder, log: ExchangeLog, signal: AbortSignal) => Promise<Pushed>;
   /** Looks the campaign's id up, and compares what is there with what should be. Writes nothing. */
-  readonly lookUp: (order: PushOrder, log: ExchangeLog) => Promise<LookedUp>;
+  readonly lookUp: (order: PushOrder, log: ExchangeLog, signal: AbortSignal) => Promise<LookedUp>;
 }
 
 export interface CrmErrorDetails {

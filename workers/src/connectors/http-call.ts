@@ -52,14 +52,20 @@ export const retryAfterMs = (header: string | null, now = Date.now()): number | 
 };
 
 /** One HTTP call that never throws: it tells an answer from "never sent" and from "sent, and the answer was lost". */
-export const callHttp = async (request: HttpRequest, timeoutMs = CALL_TIMEOUT_MS): Promise<HttpResult> => {
+export const callHttp = async (
+  request: HttpRequest,
+  timeoutMs = CALL_TIMEOUT_MS,
+  over?: AbortSignal,
+): Promise<HttpResult> => {
+  if (over?.aborted) return { kind: 'unsent', cause: 'the time is over' };
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(request.url, {
       method: request.method,
       headers: { ...request.headers },
       ...(request.body !== undefined && { body: request.body }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: over ? AbortSignal.any([timeout, over]) : timeout,
     });
     const text = await response.text();
     const wait = retryAfterMs(response.headers.get('retry-after'));

@@ -3,6 +3,7 @@ import { MAX_KEPT_BODY } from '@upfront/contracts/crm/model.js';
 import { cutText } from './salesforce-fields.js';
 import { CrmError, type ExchangeLog, type PushOrder } from './crm-connector.js';
 import { callHttp, type HttpRequest, type HttpResult } from './http-call.js';
+import { refuseInside } from './outside-address.js';
 import { errorFrom } from './salesforce-errors.js';
 
 interface Token {
@@ -39,6 +40,13 @@ const parse = (text: string): unknown => {
   }
 };
 
+export interface ClientOptions {
+  /** Longest wait for one answer, in ms. */
+  readonly timeoutMs: number;
+  /** The one address inside our own network that may be used. */
+  readonly sandboxUrl: string | undefined;
+}
+
 /** Tokens by connection, for the life of the process; they are never written anywhere. */
 export class TokenStore {
   private readonly tokens = new Map<string, Token>();
@@ -60,7 +68,9 @@ export class SalesforceClient {
     private readonly order: PushOrder,
     private readonly log: ExchangeLog,
     private readonly tokens: TokenStore,
-    private readonly timeoutMs: number,
+    private readonly options: ClientOptions,
+    /** Aborted when the time of the whole try is over. */
+    private readonly signal: AbortSignal,
   ) {}
 
   /** @throws CrmError for every answer but a success and, where `missingOk`, 404 */
@@ -118,7 +128,8 @@ export class SalesforceClient {
         },
         body,
       },
-      this.timeoutMs,
+      this.options.timeoutMs,
+      this.signal,
     );
     this.log.add({
       method: call.method,
@@ -134,6 +145,7 @@ export class SalesforceClient {
   private async token(): Promise<Token> {
     const known = this.tokens.get(this.tokenKey);
     if (known) return known;
+    refuseInside(this.baseUrl, this.options.sandboxUrl);
     const started = performance.now();
     const { clientId, clientSecret } = this.order.credentials;
     const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
@@ -144,7 +156,8 @@ export class SalesforceClient {
         headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
         body: new URLSearchParams(form).toString(),
       },
-      this.timeoutMs,
+      this.options.timeoutMs,
+      this.signal,
     );
     const answer =
       result.kind === 'answer' && result.status === 200

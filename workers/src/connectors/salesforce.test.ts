@@ -21,13 +21,14 @@ let directory: string;
 let address: string;
 let connector: CrmConnector;
 let exchanges: PushExchange[];
+const { signal } = new AbortController();
 const log = { add: (exchange: PushExchange) => void exchanges.push(exchange) };
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'crm-sandbox-'));
   sandbox = createSandbox({ directory });
   address = await sandbox.listen({ port: 0, host: '127.0.0.1' });
-  connector = createSalesforceConnector({ timeoutMs: 400 });
+  connector = createSalesforceConnector({ timeoutMs: 400, sandboxUrl: address });
   exchanges = [];
 });
 
@@ -66,7 +67,7 @@ const failureOf = async (work: Promise<unknown>): Promise<CrmError> => {
 describe('pushing a campaign', () => {
   it('makes one opportunity with its lines, and gives their ids', async () => {
     const sheet = campaignSheet();
-    const pushed = await connector.push(orderFor(sheet), log);
+    const pushed = await connector.push(orderFor(sheet), log, signal);
     const [opportunity] = await ofType('Opportunity');
     const lines = await ofType('OpportunityLineItem');
     expect(pushed.ids.opportunityId).toBe(opportunity?.id);
@@ -89,7 +90,7 @@ describe('pushing a campaign', () => {
     const sheet = campaignSheet();
     const [first, second, third] = sheet.lines;
     if (!first || !second || !third) throw new Error('three lines are needed');
-    const before = await connector.push(orderFor({ ...sheet, lines: [first, second] }), log);
+    const before = await connector.push(orderFor({ ...sheet, lines: [first, second] }), log, signal);
     const after = await connector.push(
       orderFor({ ...sheet, name: 'Renamed', lines: [{ ...first, amount: 100 }, third] }),
       log,
@@ -112,14 +113,14 @@ describe('pushing a campaign', () => {
     const [line] = sheet.lines;
     if (!line) throw new Error('a line is needed');
     const lines = Array.from({ length: 401 }, (_, index) => ({ ...line, id: `line-${index}` }));
-    const pushed = await connector.push(orderFor({ ...sheet, lines }), log);
+    const pushed = await connector.push(orderFor({ ...sheet, lines }), log, signal);
     expect(pushed.ids.lines).toHaveLength(401);
     expect(exchanges.filter(({ path }) => path.includes('/composite/'))).toHaveLength(3);
   });
 
   it('keeps emoji and Arabic, and cuts a long name between graphemes', async () => {
     const name = `حملة 😀 ${'👩‍👩‍👧'.repeat(20)}`;
-    await connector.push(orderFor(campaignSheet({ name })), log);
+    await connector.push(orderFor(campaignSheet({ name })), log, signal);
     const sent = (await ofType('Opportunity'))[0]?.fields['Name'];
     expect(typeof sent === 'string' && name.startsWith(sent)).toBe(true);
     expect(String(sent).length).toBeLessThanOrEqual(120);
@@ -127,9 +128,9 @@ describe('pushing a campaign', () => {
   });
 
   it('never writes down the token or the credentials', async () => {
-    await connector.push(orderFor(campaignSheet()), log);
+    await connector.push(orderFor(campaignSheet()), log, signal);
     await post('/sandbox/expire-tokens');
-    await connector.push(orderFor(campaignSheet()), log);
+    await connector.push(orderFor(campaignSheet()), log, signal);
     const written = JSON.stringify(exchanges);
     expect(written).toContain('Opportunity');
     expect(written).not.toContain('00D!');
@@ -137,9 +138,9 @@ describe('pushing a campaign', () => {
   });
 
   it('signs in once more when the session has expired', async () => {
-    await connector.push(orderFor(campaignSheet()), log);
+    await connector.push(orderFor(campaignSheet()), log, signal);
     await post('/sandbox/expire-tokens');
-    await connector.push(orderFor(campaignSheet({ name: 'Again' })), log);
+    await connector.push(orderFor(campaignSheet({ name: 'Again' })), log, signal);
     expect(exchanges.map(({ status }) => status)).toContain(401);
     expect((await ofType('Opportunity'))[0]?.fields['Name']).toBe('Again');
   });
@@ -148,7 +149,7 @@ describe('pushing a campaign', () => {
 describe('what goes wrong', () => {
   it('400 names the field and is not tried again', async () => {
     await mode({ kind: 'fail', failure: 'REQUIRED_FIELD_MISSING' });
-    const error = await failureOf(connector.push(orderFor(campaignSheet()), log));
+    const error = await failureOf(connector.push(orderFor(campaignSheet()), log, signal));
     expect(error).toMatchObject({
       outcome: 'rejected',
       status: 400,
@@ -160,7 +161,7 @@ describe('what goes wrong', () => {
 
   it('the request limit (403) is tried again', async () => {
     await mode({ kind: 'fail', failure: 'REQUEST_LIMIT_EXCEEDED' });
-    const error = await failureOf(connector.push(orderFor(campaignSheet()), log));
+    const error = await failureOf(connector.push(orderFor(campaignSheet()), log, signal));
     expect(error).toMatchObject({ outcome: 'retry', status: 403, code: 'REQUEST_LIMIT_EXCEEDED' });
   });
 
@@ -169,7 +170,7 @@ describe('what goes wrong', () => {
     ['UNAVAILABLE', 503],
   ])('%s is tried again after the wait that the answer names', async (failure, status) => {
     await mode({ kind: 'fail', failure, retryAfter: 7 });
-    const error = await failureOf(connector.push(orderFor(campaignSheet()), log));
+    const error = await failureOf(connector.push(orderFor(campaignSheet()), log, signal));
     expect(error).toMatchObject({ outcome: 'retry', status, retryAfterMs: 7_000 });
   });
 
@@ -178,15 +179,30 @@ describe('what goes wrong', () => {
       ...orderFor(campaignSheet()),
       credentials: { clientId: 'upfront-demo', clientSecret: 'wrong' },
     };
-    const error = await failureOf(connector.push(order, log));
+    const error = await failureOf(connector.push(order, log, signal));
     expect(error).toMatchObject({ outcome: 'rejected', code: 'invalid_client' });
     expect(JSON.stringify(exchanges)).not.toContain('wrong');
+  });
+
+  it.each([
+    'http://crm.example.com',
+    'https://127.0.0.1',
+    'https://169.254.169.254',
+    'https://[::1]',
+    'http://localhost:1',
+  ])('an address of our own network is refused: %s', async (baseUrl) => {
+    const order = orderFor(campaignSheet());
+    const inside = { ...order, connection: { ...order.connection, baseUrl } };
+    expect(await failureOf(connector.push(inside, log, signal))).toMatchObject({
+      outcome: 'rejected',
+      code: 'address-refused',
+    });
   });
 
   it('nobody listening means nothing was sent: tried again', async () => {
     const order = orderFor(campaignSheet());
     await sandbox.close();
-    expect(await failureOf(connector.push(order, log))).toMatchObject({
+    expect(await failureOf(connector.push(order, log, signal))).toMatchObject({
       outcome: 'retry',
       code: 'ECONNREFUSED',
     });
@@ -199,7 +215,7 @@ describe('what goes wrong', () => {
     };
     const sheet = campaignSheet();
     const lines = sheet.lines.map((line, index) => ({ ...line, category: index === 1 ? '' : '1' }));
-    const error = await failureOf(connector.push(orderFor({ ...sheet, lines }, mapping), log));
+    const error = await failureOf(connector.push(orderFor({ ...sheet, lines }, mapping), log, signal));
     expect(error).toMatchObject({
       outcome: 'rejected',
       code: 'REQUIRED_FIELD_MISSING',
@@ -216,34 +232,34 @@ describe('a lost answer', () => {
   ])('%s is of unknown outcome; looked up, it is there once', async (_name, behaviour) => {
     const order = orderFor(campaignSheet());
     await mode(behaviour);
-    expect(await failureOf(connector.push(order, log))).toMatchObject({ outcome: 'unknown' });
-    expect(await connector.lookUp(order, log)).toEqual({ found: 'partial' });
-    await connector.push(order, log);
+    expect(await failureOf(connector.push(order, log, signal))).toMatchObject({ outcome: 'unknown' });
+    expect(await connector.lookUp(order, log, signal)).toEqual({ found: 'partial' });
+    await connector.push(order, log, signal);
     expect(await ofType('Opportunity')).toHaveLength(1);
     expect(await ofType('OpportunityLineItem')).toHaveLength(order.sheet.lines.length);
   });
 
   it('lost on the last call is found complete, with the ids', async () => {
     const order = orderFor(campaignSheet());
-    const pushed = await connector.push(order, log);
-    expect(await connector.lookUp(order, log)).toEqual({ found: 'complete', ...pushed });
+    const pushed = await connector.push(order, log, signal);
+    expect(await connector.lookUp(order, log, signal)).toEqual({ found: 'complete', ...pushed });
   });
 
   it('finds nothing where nothing was pushed', async () => {
-    expect(await connector.lookUp(orderFor(campaignSheet()), log)).toEqual({ found: 'absent' });
+    expect(await connector.lookUp(orderFor(campaignSheet()), log, signal)).toEqual({ found: 'absent' });
   });
 
   it('does not take an older push for the one that was lost', async () => {
-    await connector.push(orderFor(campaignSheet({ budget: 100 })), log);
-    expect(await connector.lookUp(orderFor(campaignSheet({ budget: 200 })), log)).toEqual({
+    await connector.push(orderFor(campaignSheet({ budget: 100 })), log, signal);
+    expect(await connector.lookUp(orderFor(campaignSheet({ budget: 200 })), log, signal)).toEqual({
       found: 'partial',
     });
   });
 
   it('a look-up that is not answered may be tried again: it changed nothing', async () => {
     const order = orderFor(campaignSheet());
-    await connector.push(order, log);
+    await connector.push(order, log, signal);
     await mode({ kind: 'slow', seconds: 1, times: 1 });
-    expect(await failureOf(connector.lookUp(order, log))).toMatchObject({ outcome: 'retry' });
+    expect(await failureOf(connector.lookUp(order, log, signal))).toMatchObject({ outcome: 'retry' });
   });
 });

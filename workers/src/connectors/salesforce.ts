@@ -9,7 +9,7 @@ import {
   type Pushed,
 } from './crm-connector.js';
 import { CALL_TIMEOUT_MS } from './http-call.js';
-import { SalesforceClient, TokenStore, type ApiAnswer } from './salesforce-client.js';
+import { SalesforceClient, TokenStore, type ApiAnswer, type ClientOptions } from './salesforce-client.js';
 import { collectionError } from './salesforce-errors.js';
 import { holdsFields, lineFields, opportunityFields } from './salesforce-fields.js';
 
@@ -53,14 +53,15 @@ const chunks = <T>(items: readonly T[], size: number): T[][] =>
 const quoted = (text: string): string => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
 
 /** Pushes campaigns into Salesforce: one opportunity and its lines, each found again by our own key. */
-export const createSalesforceConnector = (options: { readonly timeoutMs?: number } = {}): CrmConnector => {
+export const createSalesforceConnector = (options: Partial<ClientOptions> = {}): CrmConnector => {
   const tokens = new TokenStore();
-  const clientFor = (order: PushOrder, log: ExchangeLog): SalesforceClient =>
-    new SalesforceClient(order, log, tokens, options.timeoutMs ?? CALL_TIMEOUT_MS);
+  const settings = { timeoutMs: options.timeoutMs ?? CALL_TIMEOUT_MS, sandboxUrl: options.sandboxUrl };
+  const clientFor = (order: PushOrder, log: ExchangeLog, signal: AbortSignal): SalesforceClient =>
+    new SalesforceClient(order, log, tokens, settings, signal);
 
   return {
-    push: async (order, log) => {
-      const client = clientFor(order, log);
+    push: async (order, log, signal) => {
+      const client = clientFor(order, log, signal);
       const opportunity = await upsertOpportunity(client, order);
       const known = opportunity.created ? new Map<string, string>() : await linesByKey(client, order);
       const lines = await upsertLines(client, order, opportunity.id, known);
@@ -70,7 +71,7 @@ export const createSalesforceConnector = (options: { readonly timeoutMs?: number
         url: await client.recordUrl('Opportunity', opportunity.id),
       };
     },
-    lookUp: (order, log) => lookUp(clientFor(order, log), order),
+    lookUp: (order, log, signal) => lookUp(clientFor(order, log, signal), order),
   };
 };
 

@@ -1,0 +1,61 @@
+import bidiFactory from 'bidi-js';
+import { fontsOf, type DocumentFont, type Weight } from './fonts.js';
+
+const bidi = bidiFactory();
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** Shapes how its neighbours are drawn, and has no glyph of its own. */
+const INVISIBLE = /^[\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufe00-\ufe0f]$/u;
+
+/** A piece of a line in one font and one direction, in the order in which it is drawn from left to right. */
+export interface TextRun {
+  readonly text: string;
+  readonly font: DocumentFont;
+}
+
+interface Piece extends TextRun {
+  readonly level: number;
+}
+
+/** The first font that has every character of the grapheme; else the first that has its base character. */
+const fontFor = (grapheme: string, fonts: readonly DocumentFont[]): DocumentFont => {
+  const points = [...grapheme].filter((character) => !INVISIBLE.test(character)).map((one) => one.codePointAt(0) ?? 0);
+  const whole = fonts.find((font) => points.every((point) => font.covers(point)));
+  const base = fonts.find((font) => font.covers(points[0] ?? 0));
+  const font = whole ?? base ?? fonts.at(-1);
+  if (!font) throw new Error('There are no fonts');
+  return font;
+};
+
+/** The rule of Unicode's bidirectional algorithm that puts pieces in order: reverse from the highest level down. */
+const inVisualOrder = (pieces: readonly Piece[]): Piece[] => {
+  const ordered = [...pieces];
+  const highest = Math.max(0, ...ordered.map(({ level }) => level));
+  for (let level = highest; level >= 1; level -= 1) {
+    for (let start = 0; start < ordered.length; start += 1) {
+      if ((ordered[start]?.level ?? 0) < level) continue;
+      let end = start;
+      while ((ordered[end + 1]?.level ?? 0) >= level) end += 1;
+      ordered.splice(start, end - start + 1, ...ordered.slice(start, end + 1).reverse());
+      start = end;
+    }
+  }
+  return ordered;
+};
+
+/** Splits one line of text where font or direction change. */
+export const textRuns = (line: string, weight: Weight): TextRun[] => {
+  const fonts = fontsOf(weight);
+  const { levels } = bidi.getEmbeddingLevels(line);
+  const pieces: Piece[] = [];
+  for (const { segment, index } of graphemes.segment(line)) {
+    const level = levels[index] ?? 0;
+    const last = pieces.at(-1);
+    // A space goes with what stands before it, so that words of one font stay one piece.
+    const isSpace = segment.trim() === '';
+    const font = isSpace && last?.level === level ? last.font : fontFor(segment, fonts);
+    const mirrored = level % 2 === 1 ? (bidi.getMirroredCharacter(segment) ?? segment) : segment;
+    if (last && last.font === font && last.level === level) pieces[pieces.length - 1] = { ...last, text: last.text + mirrored };
+    else pieces.push({ text: mirrored, font, level });
+  }
+  return inVisualOrder(pieces).map(({ text, font }) => ({ text, font }));
+};

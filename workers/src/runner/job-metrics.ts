@@ -1,0 +1,24 @@
+import type { JobDefinition } from '@upfront/contracts/kernel/define-job.js';
+import { counter, gauge, histogram } from '@upfront/platform/metrics.js';
+
+/** Buckets in seconds, from a hundredth of a second to two minutes. */
+const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
+
+const tries = counter('job_tries_total', 'Tries of jobs, by how they ended', ['job', 'outcome']);
+const seconds = histogram('job_seconds', 'Time that one try of a job took', ['job'], BUCKETS);
+const running = gauge('jobs_running', 'Jobs that are being done', ['job']);
+
+export type TryOutcome = 'done' | 'later' | 'failed';
+
+export const jobMeasures = {
+  /** Counts a try from now on; call the answer when it ends. */
+  start: ({ name }: JobDefinition): ((outcome: TryOutcome) => void) => {
+    const stop = seconds.startTimer({ job: name });
+    running.inc({ job: name });
+    return (outcome) => {
+      stop();
+      running.dec({ job: name });
+      tries.inc({ job: name, outcome });
+    };
+  },
+};
