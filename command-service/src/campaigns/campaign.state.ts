@@ -1,12 +1,7 @@
 import { applyToContent, EMPTY_CONTENT } from '@upfront/contracts/campaigns/content.js';
 import type { CampaignEvent } from '@upfront/contracts/campaigns/events.js';
-import {
-  CAMPAIGN_STEPS,
-  type CampaignContent,
-  type CampaignFlow,
-  type CampaignStep,
-  type CampaignTeamMember,
-} from '@upfront/contracts/campaigns/model.js';
+import type { CampaignContent, CampaignTeamMember } from '@upfront/contracts/campaigns/model.js';
+import { applyToProgress, startedProgress, type CampaignLifeStage, type CampaignProgress } from '@upfront/contracts/campaigns/progress.js';
 
 /** Values that two editors can set against each other. */
 export type EditableField = keyof CampaignContent | 'ownerUserId' | 'teamMembers' | 'statusId' | 'isTest';
@@ -23,22 +18,17 @@ export interface Submission {
   readonly orderNumber: string | null;
 }
 
-export interface CampaignFacts {
+export interface CampaignFacts extends Omit<CampaignProgress, 'stage'> {
   readonly id: string;
   readonly companyId: string;
   readonly groupId: string;
   readonly clientId: string;
-  readonly flow: CampaignFlow;
   readonly statusId: string;
   readonly ownerUserId: string;
   readonly teamMembers: readonly CampaignTeamMember[];
   readonly isPrimary: boolean;
   readonly isTest: boolean;
   readonly content: CampaignContent;
-  readonly activeStep: CampaignStep;
-  /** The furthest step so far. */
-  readonly reachedStep: CampaignStep;
-  readonly version: number;
   readonly submission: Submission | null;
   /** Revision of the stream, from 0. */
   readonly revision: number;
@@ -46,14 +36,11 @@ export interface CampaignFacts {
   readonly changedAt: Readonly<Partial<Record<EditableField, number>>>;
 }
 
-/** Stages of a campaign's life. Only `draft`, `complete` and `editing` take changes of the content. */
+/** While it is edited a campaign remembers what it was before. */
 export type LivingCampaign = CampaignFacts &
   (
-    | { readonly stage: 'draft' }
-    | { readonly stage: 'complete' }
+    | { readonly stage: Exclude<CampaignLifeStage, 'editing'> }
     | { readonly stage: 'editing'; readonly before: CampaignContent }
-    | { readonly stage: 'submitting' }
-    | { readonly stage: 'ordered' }
   );
 
 export type CampaignState =
@@ -68,14 +55,12 @@ type Started = Extract<CampaignEvent, { type: 'CampaignStarted.v1' }>['data'];
 const born = (data: Started): LivingCampaign => {
   const { campaignId, createdByUserId: _, ...facts } = data;
   return {
+    ...startedProgress(data.flow),
     stage: 'draft',
     id: campaignId,
     ...facts,
     content: { ...EMPTY_CONTENT, ...facts.content },
     isPrimary: false,
-    activeStep: 'details',
-    reachedStep: 'details',
-    version: 1,
     submission: null,
     revision: 0,
     changedAt: {},
@@ -94,51 +79,56 @@ const stamped = (before: LivingCampaign, after: LivingCampaign): CampaignFacts['
   return { ...before.changedAt, ...Object.fromEntries(changed.map((field) => [field, after.revision])) };
 };
 
-const later = (a: CampaignStep, b: CampaignStep): CampaignStep =>
-  CAMPAIGN_STEPS.indexOf(a) > CAMPAIGN_STEPS.indexOf(b) ? a : b;
-
-const settled = (state: LivingCampaign, event: Extract<CampaignEvent, { type: 'OrderSettled.v1' }>): LivingCampaign => {
-  const { outcome, reason, lineId, orderNumber } = event.data;
-  const submission = state.submission && { ...state.submission, status: outcome, reason, lineId, orderNumber };
-  return { ...state, stage: outcome === 'submitted' ? 'ordered' : 'complete', submission };
-};
-
-const step = (state: LivingCampaign, event: CampaignEvent): LivingCampaign => {
+const submissionAfter = (submission: Submission | null, event: CampaignEvent): Submission | null => {
   switch (event.type) {
-    case 'CampaignOwnerChanged.v1':
-      return { ...state, ownerUserId: event.data.ownerUserId };
-    case 'CampaignTeamChanged.v1':
-      return { ...state, teamMembers: event.data.teamMembers };
-    case 'StatusMoved.v1':
-      return { ...state, statusId: event.data.statusId };
-    case 'CampaignMarkedTest.v1':
-      return { ...state, isTest: event.data.isTest };
-    case 'CampaignMadePrimary.v1':
-      return { ...state, isPrimary: event.data.isPrimary };
-    case 'CampaignConvertedToFull.v1':
-      return { ...state, stage: 'draft', flow: 'full', activeStep: 'audience', reachedStep: 'audience' };
-    case 'StepReached.v1':
-      return { ...state, activeStep: event.data.step, reachedStep: later(state.reachedStep, event.data.step) };
-    case 'StepLeft.v1':
-      return { ...state, activeStep: event.data.step };
-    case 'EditStarted.v1':
-      return { ...state, stage: 'editing', before: state.content };
-    case 'EditCancelled.v1':
-      return { ...state, stage: 'complete', activeStep: 'complete' };
-    case 'CampaignCompleted.v1':
-      return { ...state, stage: 'complete', activeStep: 'complete', reachedStep: 'complete' };
-    case 'VersionCreated.v1':
-      return { ...state, stage: 'complete', version: event.data.version, submission: null };
     case 'OrderRequested.v1': {
       const { orderId, attempt, comment, requestedBy } = event.data;
       const outcome = { status: 'queued', reason: null, lineId: null, orderNumber: null } as const;
-      return { ...state, stage: 'submitting', submission: { orderId, attempt, comment, requestedBy, ...outcome } };
+      return { orderId, attempt, comment, requestedBy, ...outcome };
     }
-    case 'OrderSettled.v1':
-      return settled(state, event);
+    case 'OrderSettled.v1': {
+      const { outcome: status, reason, lineId, orderNumber } = event.data;
+      return submission && { ...submission, status, reason, lineId, orderNumber };
+    }
+    case 'VersionCreated.v1':
+      return null;
     default:
-      return { ...state, content: applyToContent(state.content, event) };
+      return submission;
   }
+};
+
+const peopleAndMarks = (event: CampaignEvent): Partial<CampaignFacts> => {
+  switch (event.type) {
+    case 'CampaignOwnerChanged.v1':
+      return { ownerUserId: event.data.ownerUserId };
+    case 'CampaignTeamChanged.v1':
+      return { teamMembers: event.data.teamMembers };
+    case 'StatusMoved.v1':
+      return { statusId: event.data.statusId };
+    case 'CampaignMarkedTest.v1':
+      return { isTest: event.data.isTest };
+    case 'CampaignMadePrimary.v1':
+      return { isPrimary: event.data.isPrimary };
+    default:
+      return {};
+  }
+};
+
+const step = (state: LivingCampaign, event: CampaignEvent): LivingCampaign => {
+  const { stage, ...progress } = applyToProgress(state, event);
+  const next = {
+    ...state,
+    ...peopleAndMarks(event),
+    flow: progress.flow,
+    activeStep: progress.activeStep,
+    reachedStep: progress.reachedStep,
+    version: progress.version,
+    content: applyToContent(state.content, event),
+    submission: submissionAfter(state.submission, event),
+    revision: state.revision + 1,
+  };
+  if (stage !== 'editing') return { ...next, stage };
+  return { ...next, stage, before: state.stage === 'editing' ? state.before : state.content };
 };
 
 export const evolveCampaign = (state: CampaignState, event: CampaignEvent): CampaignState => {
@@ -148,9 +138,9 @@ export const evolveCampaign = (state: CampaignState, event: CampaignEvent): Camp
     const was = { ...state.was, revision: state.was.revision + 1 };
     return event.type === 'CampaignRestored.v1' ? was : { ...state, was };
   }
-  const revision = state.revision + 1;
-  if (event.type === 'CampaignDeleted.v1') return { stage: 'deleted', was: { ...state, revision } };
-  const content = event.type === 'EditCancelled.v1' ? event.data.restored : state.content;
-  const next = step({ ...state, content, revision }, event);
+  if (event.type === 'CampaignDeleted.v1') {
+    return { stage: 'deleted', was: { ...state, revision: state.revision + 1 } };
+  }
+  const next = step(state, event);
   return { ...next, changedAt: stamped(state, next) };
 };
