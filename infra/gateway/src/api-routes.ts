@@ -32,7 +32,9 @@ const commandRoutes = (commands: readonly CommandDefinition[]): Route[] =>
   );
 
 const queryRoutes = (queries: readonly QueryDefinition[]): Route[] =>
-  queries.flatMap(({ method, path, access }) => (access.kind === 'internal' ? [] : [{ method, url: urlOf(path) }]));
+  queries.flatMap(({ method, path, access }) =>
+    access.kind === 'internal' ? [] : [{ method, url: urlOf(path) }],
+  );
 
 /** Leaves out what an earlier route has taken, however its parameters are called. */
 const withoutRepeats = (routes: readonly Route[]): Route[] => {
@@ -57,7 +59,11 @@ const pass = async (
     answerFailures(scope, kind);
     const hooks = passThrough(kind);
     for (const route of routes) {
-      scope.route({ ...route, exposeHeadRoute: false, handler: (_request, reply) => reply.from(undefined, hooks) });
+      scope.route({
+        ...route,
+        exposeHeadRoute: false,
+        handler: (_request, reply) => reply.from(undefined, hooks),
+      });
     }
   });
 };
@@ -69,7 +75,12 @@ export const registerApiRoutes = async (
   upstreams: { readonly commandUrl: string; readonly queryUrl: string },
 ): Promise<void> => {
   await pass(server, upstreams.commandUrl, 'command', commandRoutes(calls.commands));
-  await pass(server, upstreams.queryUrl, 'read', withoutRepeats([...queryRoutes(calls.queries), ...QUERY_SERVICE_ROUTES]));
+  await pass(
+    server,
+    upstreams.queryUrl,
+    'read',
+    withoutRepeats([...queryRoutes(calls.queries), ...QUERY_SERVICE_ROUTES]),
+  );
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));

@@ -15,15 +15,28 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
         'the port people open in the browser',
         z.coerce.number().int().min(0).max(65_535).default(8080),
       ),
-      host: setting('UPFRONT_HOST', 'the network address the gateway listens on', z.string().default('localhost')),
-      pagesDir: setting('UPFRONT_FRONTEND_DIR', 'the folder of the built pages', z.string().default(builtPages)),
+      host: setting(
+        'UPFRONT_HOST',
+        'the network address the gateway listens on',
+        z.string().default('localhost'),
+      ),
+      pagesDir: setting(
+        'UPFRONT_FRONTEND_DIR',
+        'the folder of the built pages',
+        z.string().default(builtPages),
+      ),
       trustedProxies: setting(
         'UPFRONT_TRUSTED_PROXIES',
         'the addresses of proxies in front of the gateway whose X-Forwarded headers are believed, comma-separated',
         z
           .string()
           .default('')
-          .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+          .transform((text) =>
+            text
+              .split(',')
+              .map((part) => part.trim())
+              .filter(Boolean),
+          ),
       ),
     },
     env,

@@ -43,13 +43,19 @@ const listen = async (server: FastifyInstance): Promise<string> => {
 const echo = (name: string): FastifyInstance => {
   const server = createServer(logger);
   server.get('/health/ready', () => ({ status: 'up' }));
-  server.all('/*', (request) => ({ name, url: request.url, headers: request.headers, body: request.body ?? null }));
+  server.all('/*', (request) => ({
+    name,
+    url: request.url,
+    headers: request.headers,
+    body: request.body ?? null,
+  }));
   return server;
 };
 
 beforeAll(async () => {
   mkdirSync(join(pages, 'assets'));
-  const html = '<!doctype html><script>document.x=1</script><script src="/assets/a-1.js"></script><p>Upfront</p>';
+  const html =
+    '<!doctype html><script>document.x=1</script><script src="/assets/a-1.js"></script><p>Upfront</p>';
   writeFileSync(join(pages, 'index.html'), html);
   writeFileSync(join(pages, 'assets', 'a-1.js'), 'let a = 1;');
   writeFileSync(join(pages, 'assets', 'a-1.js.br'), brotliCompressSync('let a = 1;'));
@@ -57,7 +63,9 @@ beforeAll(async () => {
   commandService = echo('command-service');
   queryService = echo('query-service');
   sockets = new WebSocketServer({ server: queryService.server, path: '/events/' });
-  sockets.on('connection', (socket, request) => socket.on('message', (text) => socket.send(`${request.headers.cookie} ${String(text)}`)));
+  sockets.on('connection', (socket, request) =>
+    socket.on('message', (text) => socket.send(`${request.headers.cookie} ${String(text)}`)),
+  );
   const config = {
     commandUrl: await listen(commandService),
     queryUrl: await listen(queryService),
@@ -81,7 +89,10 @@ const answerOf = async (path: string, init: RequestInit = {}) => (await get(path
 
 describe('calls', () => {
   it('go to the service that has them, whatever their parameters are called', async () => {
-    expect(await answerOf('/api/client/7?a=1', { method: 'POST' })).toMatchObject({ name: 'command-service', url: '/api/client/7?a=1' });
+    expect(await answerOf('/api/client/7?a=1', { method: 'POST' })).toMatchObject({
+      name: 'command-service',
+      url: '/api/client/7?a=1',
+    });
     expect(await answerOf('/api/client/7')).toMatchObject({ name: 'query-service', url: '/api/client/7' });
     expect(await answerOf('/api/client/all')).toMatchObject({ name: 'query-service' });
     expect(await answerOf('/api/openapi.json')).toMatchObject({ name: 'query-service' });
@@ -101,7 +112,10 @@ describe('calls', () => {
       body: JSON.stringify({ text: 'é'.repeat(100_000) }),
     });
     expect(answer.body.text).toHaveLength(100_000);
-    expect(answer.headers).toMatchObject({ 'x-correlation-id': 'trial-12345678', 'x-forwarded-for': '127.0.0.1' });
+    expect(answer.headers).toMatchObject({
+      'x-correlation-id': 'trial-12345678',
+      'x-forwarded-for': '127.0.0.1',
+    });
     expect(answer.headers['x-forwarded-host']).toBe(new URL(base).host);
     expect(answer.headers['upfront-company']).toBeUndefined();
   });
@@ -190,7 +204,10 @@ describe('a service that is down', () => {
     await commandService.close();
     const answer = await get('/api/client/7', { method: 'POST' });
     expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ code: 'unavailable', correlationId: answer.headers.get('x-correlation-id') });
+    expect(await answer.json()).toMatchObject({
+      code: 'unavailable',
+      correlationId: answer.headers.get('x-correlation-id'),
+    });
     expect((await get('/health/ready')).status).toBe(503);
     expect(await answerOf('/api/client/7')).toMatchObject({ name: 'query-service' });
   });

@@ -30,7 +30,10 @@ export const createGateway = async (
 ): Promise<FastifyInstance> => {
   const server = createServer(logger, { trustProxy: config.trustedProxies });
   registerSecurityHeaders(server);
-  const checks = { 'command-service': serviceCheck(config.commandUrl), 'query-service': serviceCheck(config.queryUrl) };
+  const checks = {
+    'command-service': serviceCheck(config.commandUrl),
+    'query-service': serviceCheck(config.queryUrl),
+  };
   registerHealth(server, checks, isStopping);
   await registerApiRoutes(server, calls, config);
   await registerLiveRoute(server, config.queryUrl);

@@ -13,14 +13,17 @@ const NAME = 'gateway';
 
 /** What /version.json says where the pages were built without a build number of their own. */
 const packageVersion = (): string =>
-  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')))
-    .version;
+  z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version;
 
 runMain(NAME, async () => {
   const config = readGatewayConfig();
   const logger = createLogger(NAME);
   startProcessMetrics(NAME);
-  const server = await createGateway(config, { commands, queries }, packageVersion(), logger, () => shutdown.isStopping());
+  const server = await createGateway(config, { commands, queries }, packageVersion(), logger, () =>
+    shutdown.isStopping(),
+  );
   const shutdown = handleShutdown(logger, () => server.close());
   await server.listen({ port: config.port, host: config.host });
   announceReady(NAME, (server.server.address() as AddressInfo).port);

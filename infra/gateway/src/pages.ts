@@ -24,7 +24,9 @@ export const registerPages = async (server: FastifyInstance, dir: string, build:
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
-      const value = isHashed(path) ? `public, max-age=${ONE_YEAR_S}, immutable` : 'public, max-age=0, must-revalidate';
+      const value = isHashed(path)
+        ? `public, max-age=${ONE_YEAR_S}, immutable`
+        : 'public, max-age=0, must-revalidate';
       response.header('cache-control', value);
     },
   });

@@ -34,7 +34,9 @@ export const forwardedHeaders = (
   request: Pick<FastifyRequest, 'id' | 'ip' | 'host' | 'protocol'>,
   headers: Headers,
 ): Headers => {
-  const kept = Object.entries(headers).filter(([name, value]) => value !== undefined && !INTERNAL_HEADERS.includes(name));
+  const kept = Object.entries(headers).filter(
+    ([name, value]) => value !== undefined && !INTERNAL_HEADERS.includes(name),
+  );
   return {
     ...Object.fromEntries(kept),
     [CORRELATION_HEADER]: request.id,
@@ -49,7 +51,9 @@ const hasCode = (error: unknown): error is { readonly code: unknown } =>
 
 /** The proxy wraps what the connection reported. */
 const rootOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'cause' in error && error.cause !== undefined ? error.cause : error;
+  typeof error === 'object' && error !== null && 'cause' in error && error.cause !== undefined
+    ? error.cause
+    : error;
 
 /** True where the service was never reached, so that nothing can have happened there. */
 const neverArrived = (error: unknown): boolean => {

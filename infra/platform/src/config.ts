@@ -31,14 +31,24 @@ export const readConfig = <const Wanted extends Record<string, Setting>>(
   wanted: Wanted,
   env: NodeJS.ProcessEnv = process.env,
 ): ValuesOf<Wanted> => {
-  const shape = z.object(Object.fromEntries(Object.entries(wanted).map(([key, { schema }]) => [key, schema])));
-  const values = Object.fromEntries(Object.entries(wanted).map(([key, { name }]) => [key, env[name] || undefined]));
+  const shape = z.object(
+    Object.fromEntries(Object.entries(wanted).map(([key, { schema }]) => [key, schema])),
+  );
+  const values = Object.fromEntries(
+    Object.entries(wanted).map(([key, { name }]) => [key, env[name] || undefined]),
+  );
   const result = shape.safeParse(values);
   if (result.success) return result.data as ValuesOf<Wanted>;
-  const sentences = result.error.issues.map((issue) => sentenceFor(wanted[String(issue.path[0])], issue.message, values));
+  const sentences = result.error.issues.map((issue) =>
+    sentenceFor(wanted[String(issue.path[0])], issue.message, values),
+  );
   throw new ConfigError([...new Set(sentences)].join(' '));
 
-  function sentenceFor(broken: Setting | undefined, problem: string, given: Record<string, string | undefined>): string {
+  function sentenceFor(
+    broken: Setting | undefined,
+    problem: string,
+    given: Record<string, string | undefined>,
+  ): string {
     if (!broken) return problem;
     const key = Object.keys(wanted).find((name) => wanted[name] === broken) ?? '';
     return given[key] === undefined
@@ -56,10 +66,22 @@ const port = z.coerce.number().int().min(0).max(65_535);
 
 /** The settings that more than one service reads. */
 export const settings = {
-  eventStoreUrl: setting('UPFRONT_EVENTSTORE_URL', 'the address of the event store', urlOf('esdb', 'esdb+discover')),
-  mongoUrl: setting('UPFRONT_MONGO_URL', 'the address of the document store', urlOf('mongodb', 'mongodb+srv')),
+  eventStoreUrl: setting(
+    'UPFRONT_EVENTSTORE_URL',
+    'the address of the event store',
+    urlOf('esdb', 'esdb+discover'),
+  ),
+  mongoUrl: setting(
+    'UPFRONT_MONGO_URL',
+    'the address of the document store',
+    urlOf('mongodb', 'mongodb+srv'),
+  ),
   redisUrl: setting('UPFRONT_REDIS_URL', 'the address of Redis', urlOf('redis', 'rediss')),
-  storageUrl: setting('UPFRONT_STORAGE_URL', 'where files are kept, file:///… or s3://…', urlOf('file', 's3')),
+  storageUrl: setting(
+    'UPFRONT_STORAGE_URL',
+    'where files are kept, file:///… or s3://…',
+    urlOf('file', 's3'),
+  ),
   smtpUrl: setting('UPFRONT_SMTP_URL', 'the mail server, smtp://…', urlOf('smtp', 'smtps').optional()),
   internalToken: setting(
     'UPFRONT_INTERNAL_TOKEN',
@@ -79,5 +101,9 @@ export const settings = {
     urlOf('http', 'https').optional(),
   ),
   port: setting('PORT', 'the port this service listens on', port.default(0)),
-  host: setting('UPFRONT_HOST', 'the network address this service listens on', z.string().default('127.0.0.1')),
+  host: setting(
+    'UPFRONT_HOST',
+    'the network address this service listens on',
+    z.string().default('127.0.0.1'),
+  ),
 } as const;

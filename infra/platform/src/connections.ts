@@ -42,7 +42,8 @@ export const connectMongo = async (url: string, options: { poolSize?: number } =
       return await connection.asPromise();
     } catch (error) {
       await connection.close(true).catch(() => undefined);
-      if (Date.now() > deadline) throw new Error(`The document store at ${withoutSecret(url)} does not answer.`, { cause: error });
+      if (Date.now() > deadline)
+        throw new Error(`The document store at ${withoutSecret(url)} does not answer.`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
@@ -57,14 +58,20 @@ interface Patience {
 }
 
 const redis = (url: string, patience: Patience): Redis => {
-  const client = new Redis(url, { retryStrategy, enableReadyCheck: true, connectTimeout: 5_000, ...patience });
+  const client = new Redis(url, {
+    retryStrategy,
+    enableReadyCheck: true,
+    connectTimeout: 5_000,
+    ...patience,
+  });
   // Reconnecting is the answer to an error; without a listener each one would be printed as unhandled.
   client.on('error', () => undefined);
   return client;
 };
 
 /** Redis for requests: reconnects for ever, but one command fails after 3 s instead of waiting with its caller. */
-export const connectRedis = (url: string): Redis => redis(url, { commandTimeout: 3_000, maxRetriesPerRequest: 3 });
+export const connectRedis = (url: string): Redis =>
+  redis(url, { commandTimeout: 3_000, maxRetriesPerRequest: 3 });
 
 /** Redis for queues and subscriptions, whose commands block and must outlive a restart of Redis. */
 export const connectBlockingRedis = (url: string): Redis => redis(url, { maxRetriesPerRequest: null });

@@ -24,7 +24,10 @@ export const checkHealth = async (checks: HealthChecks): Promise<Health> => {
         await within(CHECK_TIMEOUT_MS, check());
         return [name, { status: 'up' }] as const;
       } catch (error) {
-        return [name, { status: 'down', reason: error instanceof Error ? error.message : String(error) }] as const;
+        return [
+          name,
+          { status: 'down', reason: error instanceof Error ? error.message : String(error) },
+        ] as const;
       }
     }),
   );
@@ -33,13 +36,19 @@ export const checkHealth = async (checks: HealthChecks): Promise<Health> => {
 };
 
 /** Serves /health/live (the process answers), /health/ready (its engines do, else 503) and /metrics. */
-export const registerHealth = (server: FastifyInstance, checks: HealthChecks, isStopping: () => boolean): void => {
+export const registerHealth = (
+  server: FastifyInstance,
+  checks: HealthChecks,
+  isStopping: () => boolean,
+): void => {
   server.get('/health/live', () => ({ status: 'up' }));
   server.get('/health/ready', async (_request, reply) => {
     const health = await checkHealth({ ...checks, ...(isStopping() && { process: stopping }) });
     return reply.status(health.status === 'up' ? 200 : 503).send(health);
   });
-  server.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
+  server.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  );
 };
 
 /** The document store answers a ping. */

@@ -37,10 +37,14 @@ const textOf = (message: unknown): string => (message instanceof Error ? message
 
 /** Lets Nest speak through our logger: its own start-up chatter goes to debug. */
 export const nestLogger = (logger: Logger): LoggerService => ({
-  log: (message: unknown, ...context: unknown[]) => logger.debug({ context: context.at(-1) }, textOf(message)),
-  debug: (message: unknown, ...context: unknown[]) => logger.debug({ context: context.at(-1) }, textOf(message)),
-  verbose: (message: unknown, ...context: unknown[]) => logger.trace({ context: context.at(-1) }, textOf(message)),
-  warn: (message: unknown, ...context: unknown[]) => logger.warn({ context: context.at(-1) }, textOf(message)),
+  log: (message: unknown, ...context: unknown[]) =>
+    logger.debug({ context: context.at(-1) }, textOf(message)),
+  debug: (message: unknown, ...context: unknown[]) =>
+    logger.debug({ context: context.at(-1) }, textOf(message)),
+  verbose: (message: unknown, ...context: unknown[]) =>
+    logger.trace({ context: context.at(-1) }, textOf(message)),
+  warn: (message: unknown, ...context: unknown[]) =>
+    logger.warn({ context: context.at(-1) }, textOf(message)),
   error: (message: unknown, ...context: unknown[]) =>
     logger.error(message instanceof Error ? { err: message } : { detail: context }, textOf(message)),
   fatal: (message: unknown, ...context: unknown[]) => logger.fatal({ detail: context }, textOf(message)),

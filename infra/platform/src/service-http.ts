@@ -1,4 +1,11 @@
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { CORRELATION_HEADER, correlationIdFrom, withCorrelation } from './correlation.js';
 import type { Logger } from './logging.js';
 import { histogram } from './metrics.js';
@@ -6,7 +13,8 @@ import { histogram } from './metrics.js';
 /** Longest a call may take; exports and uploads are long, and the gateway waits as long (spec shell 8). */
 export const REQUEST_TIMEOUT_MS = 30 * 60_000;
 
-const quiet = (request: FastifyRequest): boolean => request.url.startsWith('/health/') || request.url === '/metrics';
+const quiet = (request: FastifyRequest): boolean =>
+  request.url.startsWith('/health/') || request.url === '/metrics';
 
 export interface ServerSettings {
   /** Proxies whose X-Forwarded-* headers are believed; default none. */
@@ -44,10 +52,17 @@ const followCorrelation = (server: FastifyInstance): void => {
 };
 
 const measure = (server: FastifyInstance): void => {
-  const seconds = histogram('http_request_seconds', 'Time from request to answer', ['method', 'route', 'status']);
+  const seconds = histogram('http_request_seconds', 'Time from request to answer', [
+    'method',
+    'route',
+    'status',
+  ]);
   server.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    seconds.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
     if (!quiet(request)) {
       const line = {
         method: request.method,

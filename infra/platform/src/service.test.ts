@@ -81,7 +81,9 @@ describe('a service', () => {
     await started(async ({ port }) => {
       await echo(port);
       const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      expect(text).toMatch(/http_request_seconds_count\{service="trial",method="POST",route="\/echo",status="200"\} \d+/);
+      expect(text).toMatch(
+        /http_request_seconds_count\{service="trial",method="POST",route="\/echo",status="200"\} \d+/,
+      );
     });
   });
 });

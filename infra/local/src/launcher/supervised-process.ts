@@ -4,6 +4,7 @@ import { startInstance, type Exit, type ProcessInstance, type ProcessPlan } from
 
 const FIRST_READY_MS = 90_000;
 const FIRST_DELAY_MS = 200;
+const LONGEST_LINE = 600;
 const LONGEST_DELAY_MS = 5_000;
 /** A process that ran this long has proved itself: its next failure starts with a short delay again. */
 const PROVEN_MS = 30_000;
@@ -12,6 +13,13 @@ export type Notice = (text: string) => void;
 
 const inWords = ({ code, signal }: Exit): string =>
   signal ? `was ended by ${signal}` : `ended with code ${code}`;
+
+/** A log line of an error carries its stack and more; its message says enough. */
+const shortened = (line: string): string => {
+  const message = /"err":\{"type":"\w+","message":("(?:[^"\\]|\\.)*")/.exec(line)?.[1];
+  const text = message ? String(JSON.parse(message)) : line;
+  return text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE)} …` : text;
+};
 
 /** A process that is started again whenever it ends, until it is stopped. */
 export class SupervisedProcess {
@@ -26,6 +34,8 @@ export class SupervisedProcess {
   #wake: () => void = () => undefined;
   #waiting: (() => void)[] = [];
   #isReady = false;
+  /** Only what has worked once is started again: a first failure is told to whoever starts it. */
+  #hasBeenReady = false;
 
   constructor(plan: ProcessPlan, log: WriteStream, notice: Notice) {
     this.name = plan.name;
@@ -55,7 +65,9 @@ export class SupervisedProcess {
     if (outcome === true || this.#stopping) return;
     this.#stopping = true;
     const reason = outcome === 'late' ? 'took too long to start' : inWords(await first.exited);
-    throw new LaunchError(`${this.name} ${reason}. Its last words:\n${first.lastLines.join('\n')}`);
+    throw new LaunchError(
+      `${this.name} ${reason}. Its last words:\n${first.lastLines.map(shortened).join('\n')}`,
+    );
   }
 
   /** Waits until the process, or the one that takes its place, is ready. */
@@ -95,13 +107,14 @@ export class SupervisedProcess {
 
   #markReady(): void {
     this.#isReady = true;
+    this.#hasBeenReady = true;
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
   async #onExit(instance: ProcessInstance, exit: Exit): Promise<void> {
     this.#isReady = false;
     this.#instance = undefined;
-    if (this.#stopping) return;
+    if (this.#stopping || !this.#hasBeenReady) return;
     this.#failures = Date.now() - instance.startedAt > PROVEN_MS ? 0 : this.#failures;
     const delay = Math.min(FIRST_DELAY_MS * 2 ** this.#failures, LONGEST_DELAY_MS);
     this.#failures += 1;
