@@ -62,7 +62,8 @@ export const editGeoProfiles = (client: LivingClient, given: readonly Given[]): 
     if (!previous) throw new Refusal(clientProblems.noSuchGeoProfile);
     const geoProfile = { ...previous, ...fields, id: previous.id };
     if (!isDeepStrictEqual(geoProfile, previous)) {
-      events.push(eventOf(GeoProfileChanged, { clientId, geoProfile, previous }));
+      const { name, type } = previous;
+      events.push(eventOf(GeoProfileChanged, { clientId, geoProfile, previous: { name, type } }));
     }
     return previous.id;
   });

@@ -1,6 +1,7 @@
 import {
   ANY,
   BACKWARDS,
+  END,
   FORWARDS,
   jsonEvent,
   NO_STREAM,
@@ -74,6 +75,7 @@ export class EventStore {
       try {
         for await (const { event } of this.client.readStream(streamId, {
           direction: BACKWARDS,
+          fromRevision: END,
           maxCount: 1,
         })) {
           if (event) return recorded(event);

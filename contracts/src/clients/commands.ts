@@ -10,6 +10,7 @@ import {
   ClientAddress,
   ClientPartId,
   ClientTeamMember,
+  fitsOneCommand,
   GeoProfile,
   LogoInput,
   NewGeoProfile,
@@ -21,6 +22,7 @@ const editClient = access.record('edit', 'Client');
 /** A picture of 4 MB as base64, and the form around it. */
 const withPicture = 6 * 1024 * 1024;
 
+const tooMuch = 'These are too many areas and places for one step; add them in several.';
 const terms = z.string().trim().max(50_000);
 const owners = z.array(Id).max(CLIENT_LIMITS.owners);
 const team = z.array(ClientTeamMember).max(CLIENT_LIMITS.teamMembers);
@@ -67,21 +69,23 @@ export const CreateClient = defineCommand({
   method: 'POST',
   path: '/client/new',
   input: z.object({
-    client: z.object({
-      name: Name,
-      /** Company and group of the client; the user's own where left out. */
-      companyId: Id.optional(),
-      companyGroupId: Id.optional(),
-      industryId: IndustryId.nullable().default(null),
-      logo: LogoInput.nullable().default(null),
-      addresses: z.array(Place).max(CLIENT_LIMITS.addresses).default([]),
-      geoProfiles: z.array(NewGeoProfile).max(CLIENT_LIMITS.geoProfiles).default([]),
-      billingDetails: BillingDetails.nullable().default(null),
-      termsAndConditions: terms.default(''),
-      /** The creator comes first; these follow. */
-      owners: owners.default([]),
-      teamMembers: team.default([]),
-    }),
+    client: z
+      .object({
+        name: Name,
+        /** Company and group of the client; the user's own where left out. */
+        companyId: Id.optional(),
+        companyGroupId: Id.optional(),
+        industryId: IndustryId.nullable().default(null),
+        logo: LogoInput.nullable().default(null),
+        addresses: z.array(Place).max(CLIENT_LIMITS.addresses).default([]),
+        geoProfiles: z.array(NewGeoProfile).max(CLIENT_LIMITS.geoProfiles).default([]),
+        billingDetails: BillingDetails.nullable().default(null),
+        termsAndConditions: terms.default(''),
+        /** The creator comes first; these follow. */
+        owners: owners.default([]),
+        teamMembers: team.default([]),
+      })
+      .refine(({ logo: _, ...rest }) => fitsOneCommand(rest), tooMuch),
   }),
   output: answer,
   access: access.record('create', 'Client'),
@@ -174,7 +178,8 @@ export const EditClientGeo = defineCommand({
     geoProfiles: z
       .array(NewGeoProfile.extend({ id: ClientPartId.optional() }))
       .min(1, 'Give at least one geo profile')
-      .max(CLIENT_LIMITS.geoProfiles),
+      .max(CLIENT_LIMITS.geoProfiles)
+      .refine(fitsOneCommand, tooMuch),
   }),
   output: answer,
   access: editClient,

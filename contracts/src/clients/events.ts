@@ -54,7 +54,7 @@ export const GeoProfileAdded = defineEvent(
 );
 export const GeoProfileChanged = defineEvent(
   'GeoProfileChanged.v1',
-  z.object({ clientId, geoProfile: GeoProfile, previous: GeoProfile }),
+  z.object({ clientId, geoProfile: GeoProfile, previous: GeoProfile.pick({ name: true, type: true }) }),
 );
 export const GeoProfileRemoved = defineEvent(
   'GeoProfileRemoved.v1',

@@ -39,7 +39,13 @@ export const CLIENT_LIMITS = {
   addresses: 500,
   owners: 20,
   teamMembers: 200,
+  /** Bytes that one command may add to a client, below the 1 MiB that the event store takes at once. */
+  bytesPerCommand: 700_000,
 } as const;
+
+/** Whether a value fits into the events of one command. */
+export const fitsOneCommand = (value: unknown): boolean =>
+  new TextEncoder().encode(JSON.stringify(value)).length <= CLIENT_LIMITS.bytesPerCommand;
 
 /**
  * Id of an address or geo profile: the client's id, a dot, a number that is never given twice. It says by itself to
