@@ -1,83 +1,83 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+// npm test: plain Node without packages, since it also installs and builds what the tests need.
+//   node tests/run.mjs                  everything
+//   node tests/run.mjs lint             the checks only
+//   node tests/run.mjs unit authz       parts by name
+//   node tests/run.mjs unit -- money    of a part, the files whose path matches
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from '../infra/local/bootstrap/build.mjs';
+import { ClearError, giveUp } from '../infra/local/bootstrap/clear-error.mjs';
+import { ensureInstalled } from '../infra/local/bootstrap/install.mjs';
+import { requireNode } from '../infra/local/bootstrap/node-version.mjs';
+import { CHROMIUM, REDIS, ensurePrograms } from '../infra/local/bootstrap/system-tools.mjs';
+import { CHECKS, PARTS } from './runner/parts.mjs';
+import { runChecks } from './runner/run-checks.mjs';
+import { runPart } from './runner/run-jest.mjs';
 
-/**
- * Runs everything that proves the product, and ends with the line `N passed, N failed`.
- * `npm test` runs all parts; `node tests/run.mjs unit contract` only those named.
- */
-const root = fileURLToPath(new URL('..', import.meta.url));
-const artifacts = join(root, 'tests/.artifacts');
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const logDir = join(root, 'tests/.artifacts/logs');
 
-const running = { globalSetup: './tests/harness/global-setup.mjs', globalTeardown: './tests/harness/global-teardown.mjs' };
-
-/** Suites of tests: which files, whether side by side, and whether against a running product. */
-const suites = {
-  unit: { paths: ['contracts/src', 'infra', 'command-service/src', 'projections/src', 'query-service/src', 'workers/src', 'frontend/src'] },
-  architecture: { paths: ['tests/architecture'] },
-  contract: { paths: ['tests/contract'] },
-  engines: { paths: ['tests/engines'], alone: true },
-  services: { paths: ['tests/services'], alone: true, needs: running },
-  authz: { paths: ['tests/authz'], alone: true, needs: running },
-  journeys: { paths: ['tests/journeys'], alone: true, needs: running },
-  faults: { paths: ['tests/faults'], alone: true },
+const readArguments = (all) => {
+  const at = all.indexOf('--');
+  const names = at < 0 ? all : all.slice(0, at);
+  const known = ['lint', ...PARTS.map(({ name }) => name)];
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new ClearError(`There is no part ${unknown.join(', ')}: choose of ${known.join(', ')}.`);
+  const isWanted = (name) => names.length === 0 || names.includes(name);
+  return {
+    parts: PARTS.filter(({ name }) => isWanted(name)),
+    checks: isWanted('lint'),
+    extra: at < 0 ? [] : all.slice(at + 1),
+  };
 };
 
-/** Checks that are one command each; each counts as one test. */
-const checks = {
-  build: ['npm', ['run', 'build']],
-  types: ['node', ['node_modules/typescript-7/bin/tsc', '-p', 'tests/tsconfig.json']],
-  lint: ['npx', ['--no-install', 'oxlint', '--type-aware']],
+const prepare = async (parts) => {
+  const browser = parts.some(({ pages }) => pages);
+  await ensureInstalled(root, logDir);
+  await ensureBuilt(root, logDir, { pages: browser });
+  await ensurePrograms([REDIS, ...(browser ? [CHROMIUM] : [])], logDir);
 };
 
-let passed = 0;
-let failed = 0;
-
-const run = (command, args, env = {}) =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
-
-const runCheck = (name) => {
-  console.log(`\n== ${name}`);
-  const [command, args] = checks[name];
-  if (run(command, args)) passed += 1;
-  else {
-    failed += 1;
-    console.log(`${name} failed`);
+/** Runs parts with the product they share, started once. */
+const runParts = async (parts, extra, add) => {
+  let stop;
+  try {
+    for (const part of parts) {
+      if (part.product && !stop) {
+        const setup = await import('./harness/global-setup.mjs');
+        await setup.default();
+        stop = (await import('./harness/global-teardown.mjs')).default;
+      }
+      if (!part.product && stop) {
+        await stop();
+        stop = undefined;
+      }
+      add(await runPart(part, root, extra));
+    }
+  } finally {
+    await stop?.();
   }
 };
 
-const runSuite = (name) => {
-  const { paths, alone, needs } = suites[name];
-  const present = paths.filter((path) => existsSync(join(root, path)));
-  if (present.length === 0) return;
-  console.log(`\n== ${name}`);
-  const outputFile = join(artifacts, `${name}.json`);
-  rmSync(outputFile, { force: true });
-  const args = ['node_modules/jest/bin/jest.js', ...present, '--json', `--outputFile=${outputFile}`, '--passWithNoTests'];
-  if (alone) args.push('--runInBand');
-  if (needs) args.push(`--globalSetup=${needs.globalSetup}`, `--globalTeardown=${needs.globalTeardown}`);
-  const isGreen = run('node', args, { NODE_OPTIONS: '--experimental-vm-modules --no-warnings' });
-  if (!existsSync(outputFile)) {
-    failed += 1;
-    return;
-  }
-  const result = JSON.parse(readFileSync(outputFile, 'utf8'));
-  passed += result.numPassedTests;
-  // A file that could not even be loaded counts as one failed test.
-  const broken = result.numFailedTests + result.numRuntimeErrorTestSuites;
-  failed += isGreen ? broken : Math.max(broken, 1);
+const counts = { passed: 0, failed: 0 };
+const add = ({ passed, failed }) => {
+  counts.passed += passed;
+  counts.failed += failed;
 };
 
-mkdirSync(artifacts, { recursive: true });
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in checks) && !(name in suites));
-if (unknown.length > 0) {
-  console.error(`There is no part named ${unknown.join(', ')}. Parts: ${[...Object.keys(checks), ...Object.keys(suites)].join(', ')}.`);
-  process.exit(2);
+try {
+  requireNode();
+  process.chdir(root);
+  const { parts, checks, extra } = readArguments(process.argv.slice(2));
+  await prepare(parts);
+  if (checks) add(await runChecks(CHECKS, root));
+  await runParts(parts, extra, add).catch((error) => {
+    process.stdout.write(`FAIL ${error.stack ?? error}\n`);
+    add({ passed: 0, failed: 1 });
+  });
+} catch (error) {
+  giveUp(error);
 }
-const isAsked = (name) => asked.length === 0 || asked.includes(name);
-for (const name of Object.keys(checks)) if (isAsked(name)) runCheck(name);
-for (const name of Object.keys(suites)) if (isAsked(name)) runSuite(name);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
+process.exit(counts.failed === 0 ? 0 : 1);

@@ -1,0 +1,50 @@
+/**
+ * The parts of the test run, in the order they run. `product`: they speak to one running product, which is started
+ * for them. `serial`: one file after the other, since they share a browser or break what others stand on.
+ */
+export const PARTS = [
+  {
+    name: 'unit',
+    paths: [
+      '/(contracts|command-service|projections|query-service|workers|frontend)/src/',
+      '/infra/[^/]+/src/',
+      '/tests/architecture/',
+    ],
+  },
+  { name: 'engines', paths: ['/tests/engines/'], serial: true },
+  { name: 'contract', paths: ['/tests/contract/'] },
+  { name: 'services', paths: ['/tests/services/'], product: true, serial: true },
+  { name: 'authz', paths: ['/tests/authz/'], product: true, serial: true },
+  { name: 'journeys', paths: ['/tests/journeys/'], product: true, serial: true, pages: true },
+  { name: 'faults', paths: ['/tests/faults/'], serial: true },
+];
+
+const tsc = 'node_modules/typescript-7/bin/tsc';
+
+/** Checks that are no Jest suites; each counts as one test. */
+export const CHECKS = [
+  { name: 'types of the pages', program: 'node', args: [tsc, '-p', 'frontend', '--noEmit'] },
+  { name: 'types of the tests', program: 'node', args: [tsc, '-p', 'tests', '--noEmit'] },
+  { name: 'lint', program: 'node_modules/.bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
+  {
+    name: 'walls between the parts',
+    program: 'node_modules/.bin/depcruise',
+    args: [
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err',
+      ...[
+        'contracts/src',
+        'infra',
+        'command-service/src',
+        'projections/src',
+        'query-service/src',
+        'workers/src',
+      ],
+      ...['frontend/src', 'tests'],
+    ],
+  },
+  { name: 'unused code', program: 'node_modules/.bin/knip', args: ['--no-progress', '--no-config-hints'] },
+  { name: 'format', program: 'node_modules/.bin/prettier', args: ['--check', '--log-level', 'warn', '.'] },
+];

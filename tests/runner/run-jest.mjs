@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const jest = (root, args) =>
+  new Promise((resolve) => {
+    const child = spawn(
+      process.execPath,
+      ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...args],
+      {
+        cwd: root,
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, NODE_NO_WARNINGS: '1' },
+      },
+    );
+    child.on('error', () => resolve(1));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+
+const readResult = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Runs one part and counts its tests. A suite that cannot be loaded counts as a failed test, and so does a test that
+ * is skipped and a part that has none: nothing passes by not being run.
+ */
+export const runPart = async (part, root, extra) => {
+  const results = join(root, 'tests/.artifacts/results');
+  const file = join(results, `${part.name}.json`);
+  mkdirSync(results, { recursive: true });
+  rmSync(file, { force: true });
+  process.stdout.write(`\n── ${part.name} ──\n`);
+  const code = await jest(root, [
+    '--json',
+    `--outputFile=${file}`,
+    '--passWithNoTests',
+    ...(part.serial ? ['--runInBand'] : []),
+    '--testPathPatterns',
+    ...part.paths,
+    ...(extra.length > 0 ? ['--', ...extra] : []),
+  ]);
+  const result = readResult(file);
+  if (!result) return { passed: 0, failed: 1 };
+  if (result.numTotalTests === 0 && result.numRuntimeErrorTestSuites === 0) {
+    process.stdout.write(`FAIL ${part.name}: it has no tests\n`);
+    return { passed: 0, failed: 1 };
+  }
+  const notRun = result.numPendingTests + result.numTodoTests;
+  if (notRun > 0) process.stdout.write(`FAIL ${part.name}: ${notRun} tests were not run\n`);
+  const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + notRun;
+  // A run that fails although each test passed, such as one whose tear-down threw, is no success.
+  return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+};
