@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { commands, queries } from '@upfront/contracts/catalogue.js';
+import { buildGraphqlSchema, publicQueries } from '../edge/graphql/schema.js';
+import { documentTexts } from './document-text.js';
+import { findDeclarations, type Declaration } from './find-declarations.js';
+
+/** Writes what the browser needs of the catalogue: a typed document per query, an address per command. */
+const root = new URL('../../../', import.meta.url);
+const target = new URL('frontend/src/generated/', root);
+
+const kebab = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase();
+const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
+const typeImport = ({ module, exported }: Declaration): string =>
+  `import type { ${exported} as Definition } from '@upfront/contracts/${module}';`;
+
+const queryFile = (name: string, text: string, hash: string, declaration: Declaration): string =>
+  [
+    "import type { AnswerOf, RequestOf } from '@upfront/contracts/kernel/define-command.js';",
+    typeImport(declaration),
+    "import { typedDocument } from '../../app/api/typed-document.js';",
+    '',
+    `export const ${pascal(name)}Document = /* @__PURE__ */ typedDocument<`,
+    `  { readonly ${name}: AnswerOf<typeof Definition> },`,
+    '  RequestOf<typeof Definition>',
+    `>(${quote(text)}, ${quote(hash)});`,
+    '',
+  ].join('\n');
+
+const commandFile = (name: string, method: string, path: string, declaration: Declaration): string =>
+  [
+    typeImport(declaration),
+    "import type { CommandRef } from '../../app/command-client.js';",
+    '',
+    `export const ${name}: CommandRef<typeof Definition> = { name: ${quote(name)}, method: ${quote(method)}, path: ${quote(path)} };`,
+    '',
+  ].join('\n');
+
+/** Leaves a file alone that is right already, so that a watching build does not start over. */
+const write = async (url: URL, text: string): Promise<void> => {
+  const present = await readFile(url, 'utf8').catch(() => undefined);
+  if (present !== text) await writeFile(url, text);
+};
+
+const called = commands.flatMap((command) =>
+  command.method && command.path ? [{ command, method: command.method, path: command.path }] : [],
+);
+const asked = publicQueries(queries);
+const declarations = await findDeclarations(new URL('contracts/dist/', root), [
+  ...called.map(({ command }) => command),
+  ...asked,
+]);
+const texts = documentTexts(
+  buildGraphqlSchema(queries, () => Promise.reject(new Error('Only its types are wanted'))),
+);
+
+await rm(target, { recursive: true, force: true });
+await mkdir(new URL('queries/', target), { recursive: true });
+await mkdir(new URL('commands/', target), { recursive: true });
+const operations: Record<string, string> = {};
+for (const query of asked) {
+  const text = texts.get(query.name);
+  const declaration = declarations.get(query);
+  if (!text || !declaration) throw new Error(`${query.name} has no document`);
+  const hash = createHash('sha256').update(text).digest('hex');
+  operations[hash] = text;
+  await write(
+    new URL(`queries/${kebab(query.name)}.ts`, target),
+    queryFile(query.name, text, hash, declaration),
+  );
+}
+for (const { command, method, path } of called) {
+  const declaration = declarations.get(command);
+  if (!declaration) throw new Error(`${command.name} has no declaration`);
+  await write(
+    new URL(`commands/${kebab(command.name)}.ts`, target),
+    commandFile(command.name, method, path, declaration),
+  );
+}
+await write(new URL('query-service/dist/operations.json', root), JSON.stringify(operations));
+console.log(`The browser gets ${asked.length} documents and ${called.length} commands`);
