@@ -1,5 +1,8 @@
 import { activityProjection } from './activity/activity.projection.js';
 import { agenciesProjection } from './agencies/agencies.projection.js';
+import { campaignCountsProjection } from './campaigns/campaign-counts.projection.js';
+import { campaignHistoryProjection } from './campaigns/campaign-history.projection.js';
+import { campaignListProjection } from './campaigns/campaign-list.projection.js';
 import { clientFacetsProjection } from './clients/client-facets.projection.js';
 import { clientsProjection } from './clients/clients.projection.js';
 import { workspaceNamesProjection } from './clients/names.projection.js';
@@ -12,6 +15,10 @@ import { notificationsLive } from './notifications/notifications.live.js';
 import { notificationsProjection } from './notifications/notifications.projection.js';
 import { operationsProjection } from './operations/operations.projection.js';
 import { operationReactions } from './operations/operations.reactions.js';
+import { orderReactions } from './orders/orders.reactions.js';
+import { ordersProjection } from './orders/orders.projection.js';
+import { productReactions } from './products/products.reactions.js';
+import { productsProjection } from './products/products.projection.js';
 import type { Reaction } from './reactions/reaction.js';
 import type { LiveHook } from './runner/live-hook.js';
 import type { Projection } from './runner/projection.js';
@@ -30,6 +37,12 @@ export const projections: readonly Projection[] = [
   clientFacetsProjection,
   contactsProjection,
   agenciesProjection,
+  productsProjection,
+  // After clients and people, whose names and rights they copy.
+  campaignListProjection,
+  campaignCountsProjection,
+  campaignHistoryProjection,
+  ordersProjection,
   operationsProjection,
   crmProjection,
 ];
@@ -38,4 +51,4 @@ export const projections: readonly Projection[] = [
 export const liveHooks: readonly LiveHook[] = [identityLive, notificationsLive, tasksLive];
 
 /** What follows from events: jobs and internal commands. */
-export const reactions: readonly Reaction[] = [taskReactions, operationReactions, crmReactions];
+export const reactions: readonly Reaction[] = [taskReactions, operationReactions, crmReactions, orderReactions, productReactions];

@@ -19,7 +19,10 @@ export const campaignAggregate: Aggregate<CampaignState, CampaignCommand, Campai
 };
 
 /** Access facts of a campaign, with what its client adds; undefined where there is none. */
-export const campaignRecord = async (tools: Tools, state: CampaignState): Promise<CampaignFacts | undefined> => {
+export const campaignRecord = async (
+  tools: Tools,
+  state: CampaignState,
+): Promise<CampaignFacts | undefined> => {
   if (state.stage === 'none') return undefined;
   const campaign = state.stage === 'deleted' ? state.was : state;
   const { state: client } = await tools.aggregates.load(clientAggregate, campaign.clientId);
@@ -28,7 +31,10 @@ export const campaignRecord = async (tools: Tools, state: CampaignState): Promis
 };
 
 /** Access facts of a campaign by its id, for other contexts; undefined where there is none. */
-export const loadCampaignRecord = async (tools: Tools, campaignId: string): Promise<CampaignFacts | undefined> =>
+export const loadCampaignRecord = async (
+  tools: Tools,
+  campaignId: string,
+): Promise<CampaignFacts | undefined> =>
   campaignRecord(tools, (await tools.aggregates.load(campaignAggregate, campaignId)).state);
 
 /**
@@ -49,4 +55,4 @@ export const loadCampaignFor = async (
 
 /** The campaign statuses of a company, in order. */
 export const statusesOf = async (tools: Tools, companyId: string): Promise<readonly CampaignStatus[]> =>
-  (await tools.aggregates.load(campaignStatusesAggregate, companyId)).state.statuses;
+  (await tools.aggregates.recent(campaignStatusesAggregate, companyId)).state.statuses;

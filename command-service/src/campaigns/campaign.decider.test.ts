@@ -1,6 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
-import { allocated, campaignId, completed, offered, ordered, productId, started, statuses, submitting, typesOf } from './campaign.fixture.js';
+import {
+  allocated,
+  campaignId,
+  completed,
+  offered,
+  ordered,
+  productId,
+  started,
+  statuses,
+  submitting,
+  typesOf,
+} from './campaign.fixture.js';
 
 const refusal = (problem: { code: string }, detail?: string) =>
   expect.objectContaining({
@@ -13,7 +24,10 @@ describe('starting a campaign', () => {
   it('is a draft of its creator', () => {
     const { events, living } = started();
     expect(events).toMatchObject([
-      { type: 'CampaignStarted.v1', data: { campaignId, statusId: 'draft', flow: 'full', content: { budget: { total: 12_000_000 } } } },
+      {
+        type: 'CampaignStarted.v1',
+        data: { campaignId, statusId: 'draft', flow: 'full', content: { budget: { total: 12_000_000 } } },
+      },
     ]);
     expect(living).toMatchObject({ stage: 'draft', activeStep: 'details', ownerUserId: living.ownerUserId });
   });
@@ -30,20 +44,31 @@ describe('changing a campaign', () => {
   it('says what each value was before', () => {
     const events = started().decide('Change', { changes: { name: 'Patio', isTest: true }, statuses });
     expect(events).toMatchObject([
-      { type: 'DetailsSet.v1', data: { changes: { name: 'Patio' }, previous: { name: 'Spring Patio Launch' } } },
+      {
+        type: 'DetailsSet.v1',
+        data: { changes: { name: 'Patio' }, previous: { name: 'Spring Patio Launch' } },
+      },
       { type: 'CampaignMarkedTest.v1', data: { isTest: true } },
     ]);
   });
 
   it('changes nothing where everything is so already', () => {
-    expect(started().decide('Change', { changes: { name: 'Spring Patio Launch', isTest: false }, statuses })).toEqual([]);
+    expect(
+      started().decide('Change', { changes: { name: 'Spring Patio Launch', isTest: false }, statuses }),
+    ).toEqual([]);
   });
 
   it('moves to a status of the company, but not by hand to an ordered one', () => {
     const story = started();
-    expect(typesOf(story.decide('Change', { changes: { statusId: 'proposed' }, statuses }))).toEqual(['StatusMoved.v1']);
-    expect(() => story.decide('Change', { changes: { statusId: 'nowhere' }, statuses })).toThrow(refusal(campaignProblems.noSuchStatus));
-    expect(() => story.decide('Change', { changes: { statusId: 'submitted' }, statuses })).toThrow(refusal(campaignProblems.orderedByHand));
+    expect(typesOf(story.decide('Change', { changes: { statusId: 'proposed' }, statuses }))).toEqual([
+      'StatusMoved.v1',
+    ]);
+    expect(() => story.decide('Change', { changes: { statusId: 'nowhere' }, statuses })).toThrow(
+      refusal(campaignProblems.noSuchStatus),
+    );
+    expect(() => story.decide('Change', { changes: { statusId: 'submitted' }, statuses })).toThrow(
+      refusal(campaignProblems.orderedByHand),
+    );
   });
 
   it('tells the second of two editors which values changed meanwhile', () => {
@@ -59,8 +84,15 @@ describe('changing a campaign', () => {
   });
 
   it('drops the products with the objectives where that is asked for', () => {
-    const story = allocated().then('Change', { changes: { objectives: ['recruitment'], resetProducts: true }, statuses });
-    expect(story.living.content).toMatchObject({ lines: [], allocationMode: null, objectives: ['recruitment'] });
+    const story = allocated().then('Change', {
+      changes: { objectives: ['recruitment'], resetProducts: true },
+      statuses,
+    });
+    expect(story.living.content).toMatchObject({
+      lines: [],
+      allocationMode: null,
+      objectives: ['recruitment'],
+    });
   });
 });
 
@@ -82,19 +114,31 @@ describe('the guided creation', () => {
   });
 
   it('does not go on without dates and budget', () => {
-    expect(() => started({ flight: null }).decide('ReachStep', { step: 'audience' })).toThrow(refusal(campaignProblems.flightNeeded));
-    expect(() => started({ budget: null }).decide('ReachStep', { step: 'audience' })).toThrow(refusal(campaignProblems.budgetNeeded));
+    expect(() => started({ flight: null }).decide('ReachStep', { step: 'audience' })).toThrow(
+      refusal(campaignProblems.flightNeeded),
+    );
+    expect(() => started({ budget: null }).decide('ReachStep', { step: 'audience' })).toThrow(
+      refusal(campaignProblems.budgetNeeded),
+    );
   });
 
   it('is not finished while something is missing', () => {
-    expect(() => started().decide('Complete', {})).toThrow(refusal(campaignProblems.notComplete, 'Choose at least one product.'));
+    expect(() => started().decide('Complete', {})).toThrow(
+      refusal(campaignProblems.notComplete, 'Choose at least one product.'),
+    );
     expect(completed().living).toMatchObject({ stage: 'complete', activeStep: 'complete' });
   });
 
   it('goes on as a full campaign once an express one is converted', () => {
-    const story = started({ flow: 'express' }).then('ConvertExpress', { changes: {}, addresses: undefined, statuses });
+    const story = started({ flow: 'express' }).then('ConvertExpress', {
+      changes: {},
+      addresses: undefined,
+      statuses,
+    });
     expect(story.living).toMatchObject({ flow: 'full', activeStep: 'audience' });
-    expect(() => story.decide('ConvertExpress', { changes: {}, addresses: undefined, statuses })).toThrow(refusal(campaignProblems.notExpress));
+    expect(() => story.decide('ConvertExpress', { changes: {}, addresses: undefined, statuses })).toThrow(
+      refusal(campaignProblems.notExpress),
+    );
   });
 });
 
@@ -103,13 +147,21 @@ describe('products', () => {
     const story = allocated();
     const [first] = story.living.content.lines;
     story.then('SelectProducts', { productIds: [productId(1), productId(4)], offered: [offered(4)] });
-    expect(story.living.content.lines).toMatchObject([{ id: first?.id, amount: 4_000_000 }, { productId: productId(4), amount: 0 }]);
-    expect(() => story.decide('SelectProducts', { productIds: [productId(9)], offered: [] })).toThrow(refusal(campaignProblems.noSuchProduct));
+    expect(story.living.content.lines).toMatchObject([
+      { id: first?.id, amount: 4_000_000 },
+      { productId: productId(4), amount: 0 },
+    ]);
+    expect(() => story.decide('SelectProducts', { productIds: [productId(9)], offered: [] })).toThrow(
+      refusal(campaignProblems.noSuchProduct),
+    );
   });
 
   it('splits $10.00 over three equal lines as 3.34, 3.33, 3.33', () => {
     const story = started({ budget: { kind: 'total', amount: 1000, currency: 'USD' } })
-      .then('SelectProducts', { productIds: [1, 2, 3].map(productId), offered: [1, 2, 3].map((n) => offered(n)) })
+      .then('SelectProducts', {
+        productIds: [1, 2, 3].map(productId),
+        offered: [1, 2, 3].map((n) => offered(n)),
+      })
       .then('Allocate', { mode: 'equal', lines: [], draft: false });
     expect(story.living.content.lines.map(({ amount }) => amount)).toEqual([334, 333, 333]);
   });
@@ -121,13 +173,21 @@ describe('products', () => {
       refusal(campaignProblems.allocationMismatch, 'The sum is $2,500 more than the budget.'),
     );
     story.then('Allocate', { ...byHand, draft: true });
-    expect(() => story.decide('Complete', {})).toThrow(refusal(campaignProblems.notComplete, 'The sum is $2,500 more than the budget.'));
+    expect(() => story.decide('Complete', {})).toThrow(
+      refusal(campaignProblems.notComplete, 'The sum is $2,500 more than the budget.'),
+    );
   });
 
   it('says by how much and where a product leaves its bounds', () => {
     const products = [offered(1, { minSpend: 5_000_000 }), offered(2)];
-    const story = started().then('SelectProducts', { productIds: [productId(1), productId(2)], offered: products });
-    const lines = [{ productId: productId(1), amount: 4_000_000 }, { productId: productId(2), amount: 8_000_000 }];
+    const story = started().then('SelectProducts', {
+      productIds: [productId(1), productId(2)],
+      offered: products,
+    });
+    const lines = [
+      { productId: productId(1), amount: 4_000_000 },
+      { productId: productId(2), amount: 8_000_000 },
+    ];
     expect(() => story.decide('Allocate', { mode: 'hand', lines, draft: false })).toThrow(
       expect.objectContaining({
         message: 'Product 1 is $10,000 under its minimum of $50,000.',
@@ -140,23 +200,39 @@ describe('products', () => {
 
   it('keeps flights inside the flight of the campaign', () => {
     const story = allocated();
-    const lines = (start: string, end: string) => [{ productId: productId(1), flights: [flight(start, end)] }];
-    expect(() => story.decide('Allocate', { mode: 'equal', lines: lines('2027-04-01', '2027-04-20'), draft: true })).toThrow(
-      refusal(campaignProblems.outsideFlight, 'Product 1 starts 4 days before the campaign.'),
-    );
+    const lines = (start: string, end: string) => [
+      { productId: productId(1), flights: [flight(start, end)] },
+    ];
+    expect(() =>
+      story.decide('Allocate', { mode: 'equal', lines: lines('2027-04-01', '2027-04-20'), draft: true }),
+    ).toThrow(refusal(campaignProblems.outsideFlight, 'Product 1 starts 4 days before the campaign.'));
     story.then('Allocate', { mode: 'equal', lines: lines('2027-04-05', '2027-06-27'), draft: false });
     expect(story.living.content.lines[0]?.flights).toEqual([flight('2027-04-05', '2027-06-27')]);
     story.then('Change', { changes: { flight: flight('2027-04-05', '2027-06-20') }, statuses });
-    expect(() => story.decide('Complete', {})).toThrow(refusal(campaignProblems.notComplete, 'Product 1 ends 7 days after the campaign.'));
+    expect(() => story.decide('Complete', {})).toThrow(
+      refusal(campaignProblems.notComplete, 'Product 1 ends 7 days after the campaign.'),
+    );
   });
 
   it('asks for required options and takes only their values', () => {
-    const option = { id: 'length', name: 'Length', kind: 'choice' as const, choices: [':15', ':30'], isRequired: true };
+    const option = {
+      id: 'length',
+      name: 'Length',
+      kind: 'choice' as const,
+      choices: [':15', ':30'],
+      isRequired: true,
+    };
     const story = allocated([offered(1, { options: [option] })]);
-    expect(() => story.decide('Complete', {})).toThrow(refusal(campaignProblems.notComplete, 'Product 1 needs Length.'));
+    expect(() => story.decide('Complete', {})).toThrow(
+      refusal(campaignProblems.notComplete, 'Product 1 needs Length.'),
+    );
     const set = (value: string) => ({ productId: productId(1), options: [{ optionId: 'length', value }] });
-    expect(() => story.decide('SetOptions', set(':45'))).toThrow(refusal(campaignProblems.invalidOption, 'Length has no value :45.'));
-    expect(typesOf(story.then('SetOptions', set(':30')).decide('Complete', {}))).toEqual(['CampaignCompleted.v1']);
+    expect(() => story.decide('SetOptions', set(':45'))).toThrow(
+      refusal(campaignProblems.invalidOption, 'Length has no value :45.'),
+    );
+    expect(typesOf(story.then('SetOptions', set(':30')).decide('Complete', {}))).toEqual([
+      'CampaignCompleted.v1',
+    ]);
   });
 });
 
@@ -164,7 +240,10 @@ describe('editing a complete campaign', () => {
   it('starts an edit with the first change and restores everything when it is cancelled', () => {
     const story = completed();
     const before = story.living.content;
-    story.then('Change', { changes: { name: 'Other', budget: { kind: 'total', amount: 5, currency: 'USD' } }, statuses });
+    story.then('Change', {
+      changes: { name: 'Other', budget: { kind: 'total', amount: 5, currency: 'USD' } },
+      statuses,
+    });
     expect(typesOf(story.events).slice(-3)).toEqual(['EditStarted.v1', 'DetailsSet.v1', 'BudgetSet.v1']);
     story.then('SelectProducts', { productIds: [], offered: [] }).then('CancelEdit', {});
     expect(story.living).toMatchObject({ stage: 'complete', content: before });
@@ -172,9 +251,16 @@ describe('editing a complete campaign', () => {
   });
 
   it('is finished only when it adds up again', () => {
-    const story = completed().then('Change', { changes: { budget: { kind: 'total', amount: 100, currency: 'USD' } }, statuses });
-    expect(() => story.decide('SetEditing', { editingStatus: 'none' })).toThrow(refusal(campaignProblems.notComplete));
-    story.then('Allocate', { mode: 'equal', lines: [], draft: false }).then('SetEditing', { editingStatus: 'none' });
+    const story = completed().then('Change', {
+      changes: { budget: { kind: 'total', amount: 100, currency: 'USD' } },
+      statuses,
+    });
+    expect(() => story.decide('SetEditing', { editingStatus: 'none' })).toThrow(
+      refusal(campaignProblems.notComplete),
+    );
+    story
+      .then('Allocate', { mode: 'equal', lines: [], draft: false })
+      .then('SetEditing', { editingStatus: 'none' });
     expect(story.living.stage).toBe('complete');
   });
 });
@@ -188,19 +274,39 @@ describe('ordering', () => {
   });
 
   it('completes a draft that misses nothing, and refuses one that does', () => {
-    expect(typesOf(allocated().decide('RequestOrder', { comment: '' }))).toEqual(['CampaignCompleted.v1', 'OrderRequested.v1']);
-    expect(() => started().decide('RequestOrder', { comment: '' })).toThrow(refusal(campaignProblems.notComplete));
+    expect(typesOf(allocated().decide('RequestOrder', { comment: '' }))).toEqual([
+      'CampaignCompleted.v1',
+      'OrderRequested.v1',
+    ]);
+    expect(() => started().decide('RequestOrder', { comment: '' })).toThrow(
+      refusal(campaignProblems.notComplete),
+    );
   });
 
   it('moves the status when the order is taken', () => {
-    expect(ordered().living).toMatchObject({ stage: 'ordered', statusId: 'submitted', submission: { orderNumber: 'UF-1' } });
+    expect(ordered().living).toMatchObject({
+      stage: 'ordered',
+      statusId: 'submitted',
+      submission: { orderNumber: 'UF-1' },
+    });
   });
 
   it('may be edited and submitted again after it failed, and settles once', () => {
     const story = submitting();
-    const failed = { orderId: story.living.submission?.orderId ?? '', outcome: 'failed', reason: 'No', lineId: null, orderNumber: null, statuses } as const;
+    const failed = {
+      orderId: story.living.submission?.orderId ?? '',
+      outcome: 'failed',
+      reason: 'No',
+      lineId: null,
+      orderNumber: null,
+      statuses,
+    } as const;
     story.then('SettleOrder', failed);
-    expect(story.living).toMatchObject({ stage: 'complete', statusId: 'draft', submission: { status: 'failed', reason: 'No' } });
+    expect(story.living).toMatchObject({
+      stage: 'complete',
+      statusId: 'draft',
+      submission: { status: 'failed', reason: 'No' },
+    });
     expect(story.decide('SettleOrder', failed)).toEqual([]);
     const [again] = story.decide('RequestOrder', { comment: '' });
     expect(again).toMatchObject({ data: { attempt: 2 } });
@@ -214,17 +320,27 @@ describe('ordering', () => {
     const story = make();
     expect(() => story.decide('Change', { changes: { name: 'Other' }, statuses })).toThrow(refusal(problem));
     expect(() => story.decide('SelectProducts', { productIds: [], offered: [] })).toThrow(refusal(problem));
-    expect(() => story.decide('Allocate', { mode: 'rank', lines: [], draft: false })).toThrow(refusal(problem));
-    expect(() => story.decide('SaveAudience', { segmentIds: ['students'], advance: true })).toThrow(refusal(problem));
-    expect(() => story.decide('SaveRadii', { radii: [{ label: 'Pier', lat: 1, lng: 1, miles: 5 }] })).toThrow(refusal(problem));
+    expect(() => story.decide('Allocate', { mode: 'rank', lines: [], draft: false })).toThrow(
+      refusal(problem),
+    );
+    expect(() => story.decide('SaveAudience', { segmentIds: ['students'], advance: true })).toThrow(
+      refusal(problem),
+    );
+    expect(() => story.decide('SaveRadii', { radii: [{ label: 'Pier', lat: 1, lng: 1, miles: 5 }] })).toThrow(
+      refusal(problem),
+    );
     expect(() => story.decide('SetEditing', { editingStatus: 'editing' })).toThrow(refusal(problem));
-    const team = [{ userId: 'someone', campaignTeamsAccess: 'view', allowCampaignPresentationEdit: false }] as const;
+    const team = [
+      { userId: 'someone', campaignTeamsAccess: 'view', allowCampaignPresentationEdit: false },
+    ] as const;
     expect(typesOf(story.decide('ChangeTeam', { teamMembers: team }))).toEqual(['CampaignTeamChanged.v1']);
   });
 
   it('is followed by another version, which can be edited', () => {
     expect(() => completed().decide('CreateVersion', {})).toThrow(refusal(campaignProblems.notOrdered));
-    const story = ordered().then('CreateVersion', {}).then('Change', { changes: { name: 'Second version' }, statuses });
+    const story = ordered()
+      .then('CreateVersion', {})
+      .then('Change', { changes: { name: 'Second version' }, statuses });
     expect(story.living).toMatchObject({ stage: 'editing', version: 2 });
   });
 });
@@ -233,7 +349,9 @@ describe('deleting', () => {
   it('can be undone, and nothing else reaches a deleted campaign', () => {
     const story = completed().then('Delete', {});
     expect(story.decide('Delete', {})).toEqual([]);
-    expect(() => story.decide('Change', { changes: { name: 'x' }, statuses })).toThrow(refusal({ code: 'not-found' }));
+    expect(() => story.decide('Change', { changes: { name: 'x' }, statuses })).toThrow(
+      refusal({ code: 'not-found' }),
+    );
     expect(story.then('Restore', {}).living).toMatchObject({ stage: 'complete' });
   });
 

@@ -15,18 +15,37 @@ import type { Decider, DecisionMeta } from '@upfront/contracts/kernel/decider.js
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { CampaignCommand, DataOf } from './campaign.messages.js';
-import { evolveCampaign, initialCampaign, type CampaignState, type LivingCampaign } from './campaign.state.js';
+import {
+  evolveCampaign,
+  initialCampaign,
+  type CampaignState,
+  type LivingCampaign,
+} from './campaign.state.js';
 import { budgetOf, change, setCustomFields } from './decide-details.js';
 import { createVersion, requestOrder, settleOrder } from './decide-order.js';
 import { allocateBudget, flagProducts, selectProducts, setOptions } from './decide-products.js';
-import { cancelEdit, complete, convertToFull, leaveStep, reachStep, saveAudience, saveGeo, saveRadii, setEditing } from './decide-steps.js';
+import {
+  cancelEdit,
+  complete,
+  convertToFull,
+  leaveStep,
+  reachStep,
+  saveAudience,
+  saveGeo,
+  saveRadii,
+  setEditing,
+} from './decide-steps.js';
 import { refuseConflicts, refuseLocked } from './editable.js';
 
 const start = (data: DataOf<'Start'>, meta: DecisionMeta): CampaignEvent[] => {
   const { campaignId, companyId, groupId, campaign, copy } = data;
   const { clientId, flow, ownerUserId, teamMembers, isTest, budget, ...said } = campaign;
   const content = copy
-    ? { ...copy.content, name: campaign.name, lines: copy.content.lines.map((line) => ({ ...line, id: meta.newId() })) }
+    ? {
+        ...copy.content,
+        name: campaign.name,
+        lines: copy.content.lines.map((line) => ({ ...line, id: meta.newId() })),
+      }
     : { ...EMPTY_CONTENT, ...said, budget: budget && budgetOf(budget, said.flight) };
   const created = eventOf(CampaignStarted, {
     ...{ campaignId, companyId, groupId, clientId, flow, teamMembers, isTest, content },
@@ -60,7 +79,9 @@ const changeAndGo = (campaign: LivingCampaign, data: DataOf<'Change'>): Campaign
   if (activeStep === undefined) return events;
   // Where the step may be gone to depends on what was just said.
   const after = events.reduce<CampaignState>(evolveCampaign, campaign);
-  return after.stage === 'none' || after.stage === 'deleted' ? events : [...events, ...reachStep(after, activeStep)];
+  return after.stage === 'none' || after.stage === 'deleted'
+    ? events
+    : [...events, ...reachStep(after, activeStep)];
 };
 
 const convertExpress = (campaign: LivingCampaign, data: DataOf<'ConvertExpress'>): CampaignEvent[] => {

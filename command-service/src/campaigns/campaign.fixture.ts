@@ -12,7 +12,8 @@ export const campaignId = '01900000-0000-7000-8000-00000000c001';
 export const clientId = '01900000-0000-7000-8000-00000000c1c1';
 export const statuses = [...DEFAULT_STATUSES];
 
-export const productId = (n: number): string => `01900000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
+export const productId = (n: number): string =>
+  `01900000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`;
 
 export const offered = (n: number, overrides: Partial<ProductDetails> = {}): OfferedProduct => ({
   id: productId(n),
@@ -57,7 +58,10 @@ export class Story {
   private meta(): DecisionMeta {
     this.count += 1;
     let n = 0;
-    return { ...metaOf(), newId: () => `01900000-0000-7000-8000-${String(this.count * 1000 + (n += 1)).padStart(12, '0')}` };
+    return {
+      ...metaOf(),
+      newId: () => `01900000-0000-7000-8000-${String(this.count * 1000 + (n += 1)).padStart(12, '0')}`,
+    };
   }
 
   decide<Name extends CampaignCommand['type']>(type: Name, data: DataOf<Name>): readonly CampaignEvent[] {
@@ -98,7 +102,14 @@ export const submitting = (): Story => completed().then('RequestOrder', { commen
 export const ordered = (): Story => {
   const story = submitting();
   const orderId = story.living.submission?.orderId ?? '';
-  const outcome = { orderId, outcome: 'submitted', reason: null, lineId: null, orderNumber: 'UF-1', statuses } as const;
+  const outcome = {
+    orderId,
+    outcome: 'submitted',
+    reason: null,
+    lineId: null,
+    orderNumber: 'UF-1',
+    statuses,
+  } as const;
   return story.then('SettleOrder', outcome);
 };
 

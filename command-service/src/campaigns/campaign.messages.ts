@@ -58,13 +58,19 @@ export type CampaignCommand =
   | Message<'ChangeTeam', Seen & { readonly teamMembers: readonly CampaignTeamMember[] }>
   | Message<'SetCustomFields', { readonly customFields: CustomFields }>
   | Message<'SaveAudience', Seen & { readonly segmentIds: readonly string[]; readonly advance: boolean }>
-  | Message<'SaveGeo', Seen & { readonly geoProfiles: readonly CampaignGeoProfile[]; readonly advance: boolean }>
+  | Message<
+      'SaveGeo',
+      Seen & { readonly geoProfiles: readonly CampaignGeoProfile[]; readonly advance: boolean }
+    >
   | Message<'SaveRadii', Seen & { readonly radii: readonly GeoRadius[] }>
   | Message<
       'SelectProducts',
       Seen & { readonly productIds: readonly string[]; readonly offered: readonly OfferedProduct[] }
     >
-  | Message<'FlagProducts', { readonly flags: readonly { readonly productId: string; readonly isPrimary: boolean }[] }>
+  | Message<
+      'FlagProducts',
+      { readonly flags: readonly { readonly productId: string; readonly isPrimary: boolean }[] }
+    >
   | Message<
       'Allocate',
       Seen & { readonly mode: AllocationMode; readonly lines: readonly Given[]; readonly draft: boolean }

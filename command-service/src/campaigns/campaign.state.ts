@@ -1,7 +1,12 @@
 import { applyToContent, EMPTY_CONTENT } from '@upfront/contracts/campaigns/content.js';
 import type { CampaignEvent } from '@upfront/contracts/campaigns/events.js';
 import type { CampaignContent, CampaignTeamMember } from '@upfront/contracts/campaigns/model.js';
-import { applyToProgress, startedProgress, type CampaignLifeStage, type CampaignProgress } from '@upfront/contracts/campaigns/progress.js';
+import {
+  applyToProgress,
+  startedProgress,
+  type CampaignLifeStage,
+  type CampaignProgress,
+} from '@upfront/contracts/campaigns/progress.js';
 
 /** Values that two editors can set against each other. */
 export type EditableField = keyof CampaignContent | 'ownerUserId' | 'teamMembers' | 'statusId' | 'isTest';
@@ -44,9 +49,7 @@ export type LivingCampaign = CampaignFacts &
   );
 
 export type CampaignState =
-  | { readonly stage: 'none' }
-  | LivingCampaign
-  | { readonly stage: 'deleted'; readonly was: LivingCampaign };
+  { readonly stage: 'none' } | LivingCampaign | { readonly stage: 'deleted'; readonly was: LivingCampaign };
 
 export const initialCampaign: CampaignState = { stage: 'none' };
 
@@ -71,7 +74,9 @@ const contentFields = Object.keys(EMPTY_CONTENT) as (keyof CampaignContent)[];
 
 /** Which values differ between two states, stamped with the revision of the later one. */
 const stamped = (before: LivingCampaign, after: LivingCampaign): CampaignFacts['changedAt'] => {
-  const changed: EditableField[] = contentFields.filter((field) => before.content[field] !== after.content[field]);
+  const changed: EditableField[] = contentFields.filter(
+    (field) => before.content[field] !== after.content[field],
+  );
   for (const field of ['ownerUserId', 'teamMembers', 'statusId', 'isTest'] as const) {
     if (before[field] !== after[field]) changed.push(field);
   }

@@ -33,7 +33,11 @@ const settleCampaignOrder = handle(SettleCampaignOrder, async (input, context, t
   const { id, ...outcome } = input;
   const { state: campaign } = await tools.aggregates.load(campaignAggregate, id);
   const statuses = campaign.stage === 'submitting' ? await statusesOf(tools, campaign.companyId) : [];
-  const message = { type: 'SettleOrder', data: { ...outcome, statuses }, meta: decisionMeta(context) } as const;
+  const message = {
+    type: 'SettleOrder',
+    data: { ...outcome, statuses },
+    meta: decisionMeta(context),
+  } as const;
   const { position } = await tools.aggregates.decide(campaignAggregate, id, message, context);
   return { answer: { id }, ...(position ? { position } : {}) };
 });
@@ -41,16 +45,24 @@ const settleCampaignOrder = handle(SettleCampaignOrder, async (input, context, t
 export const campaignHandlers: readonly HandlerType[] = [
   ...startCampaignHandlers,
   ...campaignStepHandlers,
-  changeCampaignKnowing(UpdateCampaign, 'Change', async ({ data: changes, revision }, { companyId }, tools) => ({
-    changes,
-    revision,
-    statuses: await statusesOf(tools, companyId),
-  })),
-  changeCampaignKnowing(PatchCampaign, 'Change', async ({ id: _id, revision, ...changes }, { companyId }, tools) => ({
-    changes,
-    revision,
-    statuses: await statusesOf(tools, companyId),
-  })),
+  changeCampaignKnowing(
+    UpdateCampaign,
+    'Change',
+    async ({ data: changes, revision }, { companyId }, tools) => ({
+      changes,
+      revision,
+      statuses: await statusesOf(tools, companyId),
+    }),
+  ),
+  changeCampaignKnowing(
+    PatchCampaign,
+    'Change',
+    async ({ id: _id, revision, ...changes }, { companyId }, tools) => ({
+      changes,
+      revision,
+      statuses: await statusesOf(tools, companyId),
+    }),
+  ),
   changeCampaign(UpdateCampaignBudget, ({ budget, revision }, meta) => ({
     type: 'Change',
     data: { changes: { budget }, revision, statuses: [] },

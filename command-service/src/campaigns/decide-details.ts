@@ -11,7 +11,13 @@ import {
   StatusMoved,
   type CampaignEvent,
 } from '@upfront/contracts/campaigns/events.js';
-import type { Budget, BudgetInput, CampaignContent, CustomFields, Flight } from '@upfront/contracts/campaigns/model.js';
+import type {
+  Budget,
+  BudgetInput,
+  CampaignContent,
+  CustomFields,
+  Flight,
+} from '@upfront/contracts/campaigns/model.js';
 import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
 import type { CampaignStatus } from '@upfront/contracts/campaigns/statuses.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
@@ -26,7 +32,11 @@ export const budgetOf = ({ kind, amount, currency }: BudgetInput, flight: Flight
   return { kind, amount, currency, total: Math.round((amount * Math.round(months * 10)) / 10) };
 };
 
-const detailsSet = (id: string, content: CampaignContent, wanted: DataOf<'Change'>['changes']): CampaignEvent[] => {
+const detailsSet = (
+  id: string,
+  content: CampaignContent,
+  wanted: DataOf<'Change'>['changes'],
+): CampaignEvent[] => {
   type Details = Pick<CampaignContent, 'name' | 'campaignTypeId' | 'flight'>;
   const changes: Partial<Details> = {};
   const previous: Partial<Details> = {};
@@ -42,7 +52,9 @@ const detailsSet = (id: string, content: CampaignContent, wanted: DataOf<'Change
     changes.flight = wanted.flight;
     previous.flight = content.flight;
   }
-  return Object.keys(changes).length === 0 ? [] : [eventOf(DetailsSet, { campaignId: id, changes, previous })];
+  return Object.keys(changes).length === 0
+    ? []
+    : [eventOf(DetailsSet, { campaignId: id, changes, previous })];
 };
 
 /** Also without a new budget: a monthly one follows the flight. */
@@ -68,7 +80,9 @@ const objectivesSet = (
   const next = objectives ?? content.objectives;
   const resetProducts = reset && content.lines.length > 0;
   if (isDeepStrictEqual(next, content.objectives) && !resetProducts) return [];
-  return [eventOf(ObjectivesSet, { campaignId: id, objectives: next, previous: content.objectives, resetProducts })];
+  return [
+    eventOf(ObjectivesSet, { campaignId: id, objectives: next, previous: content.objectives, resetProducts }),
+  ];
 };
 
 const contentChanges = (campaign: LivingCampaign, wanted: DataOf<'Change'>['changes']): CampaignEvent[] => {
@@ -97,7 +111,8 @@ export const statusMoved = (
   if (statusId === undefined || statusId === campaign.statusId) return [];
   const status = statuses.find(({ id }) => id === statusId);
   if (!status) throw new Refusal(campaignProblems.noSuchStatus);
-  if (status.stage === 'ordered' && campaign.stage !== 'ordered') throw new Refusal(campaignProblems.orderedByHand);
+  if (status.stage === 'ordered' && campaign.stage !== 'ordered')
+    throw new Refusal(campaignProblems.orderedByHand);
   const { id: campaignId, statusId: previous } = campaign;
   return [eventOf(StatusMoved, { campaignId, statusId, previous, isTest })];
 };

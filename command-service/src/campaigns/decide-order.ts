@@ -15,7 +15,11 @@ import type { LivingCampaign } from './campaign.state.js';
 import { complete, refuseIncomplete } from './decide-steps.js';
 
 /** One open order per version: pressed again while it runs, or after it was taken, nothing more happens. */
-export const requestOrder = (campaign: LivingCampaign, comment: string, meta: DecisionMeta): CampaignEvent[] => {
+export const requestOrder = (
+  campaign: LivingCampaign,
+  comment: string,
+  meta: DecisionMeta,
+): CampaignEvent[] => {
   if (campaign.stage === 'submitting' || campaign.stage === 'ordered') return [];
   refuseIncomplete(campaign);
   return [

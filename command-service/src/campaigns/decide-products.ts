@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { allocate, flightProblem, spendProblem, sumMessage } from '@upfront/contracts/campaigns/allocation.js';
+import {
+  allocate,
+  flightProblem,
+  spendProblem,
+  sumMessage,
+} from '@upfront/contracts/campaigns/allocation.js';
 import {
   BudgetAllocated,
   ProductFlagsSet,
@@ -49,7 +54,9 @@ export const selectProducts = (
   if (isDeepStrictEqual(lines, known)) return [];
   const added = lines.filter((line) => !known.includes(line)).map(named);
   const removed = known.filter((line) => !lines.includes(line)).map(named);
-  return contentChange(campaign, [eventOf(ProductsSelected, { campaignId: campaign.id, lines, added, removed })]);
+  return contentChange(campaign, [
+    eventOf(ProductsSelected, { campaignId: campaign.id, lines, added, removed }),
+  ]);
 };
 
 const lineOf = (campaign: LivingCampaign, productId: string): CampaignLine => {
@@ -67,11 +74,19 @@ export const flagProducts = (campaign: LivingCampaign, data: DataOf<'FlagProduct
   return contentChange(campaign, [eventOf(ProductFlagsSet, { campaignId: campaign.id, flags })]);
 };
 
-type Allocated = Pick<CampaignLine, 'id' | 'productId' | 'name' | 'amount' | 'minSpend' | 'maxSpend' | 'rank' | 'weight'> & {
+type Allocated = Pick<
+  CampaignLine,
+  'id' | 'productId' | 'name' | 'amount' | 'minSpend' | 'maxSpend' | 'rank' | 'weight'
+> & {
   readonly flights: Flight[];
 };
 
-const amountsOf = (campaign: LivingCampaign, data: DataOf<'Allocate'>, budget: number, currency: string): readonly number[] => {
+const amountsOf = (
+  campaign: LivingCampaign,
+  data: DataOf<'Allocate'>,
+  budget: number,
+  currency: string,
+): readonly number[] => {
   const { lines } = campaign.content;
   const given = new Map(data.lines.map((line) => [line.productId, line]));
   if (data.mode === 'hand') return lines.map((line) => given.get(line.productId)?.amount ?? line.amount);
@@ -81,13 +96,20 @@ const amountsOf = (campaign: LivingCampaign, data: DataOf<'Allocate'>, budget: n
   return amounts;
 };
 
-const flightsOf = (line: CampaignLine, given: readonly Flight[] | undefined, flight: Flight | null): Flight[] => {
+const flightsOf = (
+  line: CampaignLine,
+  given: readonly Flight[] | undefined,
+  flight: Flight | null,
+): Flight[] => {
   if (given === undefined) return line.flights;
   if (given.length > 0 && !flight) throw new Refusal(campaignProblems.flightNeeded);
   const flights = [...given].sort((a, b) => a.startDate.localeCompare(b.startDate));
   const detail = flightProblem({ name: line.name, flights }, flight);
   if (detail === null) return flights;
-  throw new Refusal(campaignProblems.outsideFlight, { detail, errors: { [`lines.${line.productId}`]: [detail] } });
+  throw new Refusal(campaignProblems.outsideFlight, {
+    detail,
+    errors: { [`lines.${line.productId}`]: [detail] },
+  });
 };
 
 /** Refuses amounts that miss the budget or their bounds, saying by how much and where. */
@@ -98,7 +120,10 @@ const refuseMismatch = (lines: readonly Allocated[], difference: number, currenc
   });
   const errors = Object.fromEntries(problems);
   if (difference !== 0) {
-    throw new Refusal(campaignProblems.allocationMismatch, { detail: sumMessage(difference, currency), errors });
+    throw new Refusal(campaignProblems.allocationMismatch, {
+      detail: sumMessage(difference, currency),
+      errors,
+    });
   }
   const first = problems[0]?.[1][0];
   if (first !== undefined) throw new Refusal(campaignProblems.outsideSpend, { detail: first, errors });
@@ -139,7 +164,10 @@ export const allocateBudget = (campaign: LivingCampaign, data: DataOf<'Allocate'
 const checkedOption = (line: CampaignLine, optionId: string, value: string): LineOption => {
   const option = line.productOptions.find(({ id }) => id === optionId);
   const refuse = (detail: string): never => {
-    throw new Refusal(campaignProblems.invalidOption, { detail, errors: { [`options.${optionId}`]: [detail] } });
+    throw new Refusal(campaignProblems.invalidOption, {
+      detail,
+      errors: { [`options.${optionId}`]: [detail] },
+    });
   };
   if (!option) return refuse(`${line.name} has no such option.`);
   if (option.kind === 'choice' && value !== '' && !option.choices.includes(value)) {

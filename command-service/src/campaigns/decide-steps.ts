@@ -12,7 +12,12 @@ import {
   StepReached,
   type CampaignEvent,
 } from '@upfront/contracts/campaigns/events.js';
-import { stepsOf, type AudienceSegment, type CampaignStep, type EditingStatus } from '@upfront/contracts/campaigns/model.js';
+import {
+  stepsOf,
+  type AudienceSegment,
+  type CampaignStep,
+  type EditingStatus,
+} from '@upfront/contracts/campaigns/model.js';
 import { missingOf } from '@upfront/contracts/campaigns/overview.js';
 import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
@@ -96,7 +101,8 @@ export const leaveStep = (campaign: LivingCampaign): CampaignEvent[] => {
 export const refuseIncomplete = (campaign: LivingCampaign): void => {
   const missing = missingOf(campaign.content);
   if (missing.length === 0) return;
-  const detail = missing.length === 1 ? (missing[0] ?? '') : `${campaignProblems.notComplete.detail} ${missing.join(' ')}`;
+  const detail =
+    missing.length === 1 ? (missing[0] ?? '') : `${campaignProblems.notComplete.detail} ${missing.join(' ')}`;
   throw new Refusal(campaignProblems.notComplete, { detail, errors: { missing } });
 };
 

@@ -15,7 +15,10 @@ export const refuseLocked = (campaign: LivingCampaign): void => {
  * Events of a change of the content. A complete campaign starts an edit with it, so that the change can be cancelled.
  * Nothing follows from nothing.
  */
-export const contentChange = (campaign: LivingCampaign, events: readonly CampaignEvent[]): CampaignEvent[] => {
+export const contentChange = (
+  campaign: LivingCampaign,
+  events: readonly CampaignEvent[],
+): CampaignEvent[] => {
   if (events.length === 0) return [];
   refuseLocked(campaign);
   const start = campaign.stage === 'complete' ? [eventOf(EditStarted, { campaignId: campaign.id })] : [];

@@ -15,7 +15,9 @@ export const requireMembers = async (
   userIds: readonly string[],
   field: string,
 ): Promise<void> => {
-  const users = await Promise.all([...new Set(userIds)].map((id) => tools.aggregates.load(userAggregate, id)));
+  const users = await Promise.all(
+    [...new Set(userIds)].map((id) => tools.aggregates.recent(userAggregate, id)),
+  );
   const areMembers = users.every(
     ({ state }) => state.stage === 'active' && state.memberships.some((one) => one.companyId === companyId),
   );
@@ -32,7 +34,7 @@ export const offeredProducts = async (
 ): Promise<OfferedProduct[]> => {
   const known = new Set(campaign.content.lines.map(({ productId }) => productId));
   const wanted = productIds.filter((id) => !known.has(id));
-  const loaded = await Promise.all(wanted.map((id) => tools.aggregates.load(productAggregate, id)));
+  const loaded = await Promise.all(wanted.map((id) => tools.aggregates.recent(productAggregate, id)));
   return loaded.flatMap(({ state }) =>
     state.stage === 'offered' && state.companyId === campaign.companyId
       ? [{ id: state.id, details: state.details }]
@@ -52,7 +54,8 @@ export const chosenGeoProfiles = async (
   const { state: client } = await tools.aggregates.load(clientAggregate, campaign.clientId);
   const ofClient = client.stage === 'none' ? [] : client.geoProfiles;
   return [...new Set(ids)].map((id) => {
-    const profile = ofClient.find((one) => one.id === id) ?? campaign.content.geoProfiles.find((one) => one.id === id);
+    const profile =
+      ofClient.find((one) => one.id === id) ?? campaign.content.geoProfiles.find((one) => one.id === id);
     if (!profile) throw new Refusal(campaignProblems.noSuchGeoProfile, { errors: { geoProfileIds: [id] } });
     const { name, type, data } = profile;
     return { id, name, type, data };

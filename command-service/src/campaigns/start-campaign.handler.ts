@@ -1,4 +1,9 @@
-import { CopyCampaign, CreateCampaign, StartCampaign, type NewCampaign } from '@upfront/contracts/campaigns/commands.js';
+import {
+  CopyCampaign,
+  CreateCampaign,
+  StartCampaign,
+  type NewCampaign,
+} from '@upfront/contracts/campaigns/commands.js';
 import type { CampaignContent } from '@upfront/contracts/campaigns/model.js';
 import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
 import type { Access } from '@upfront/contracts/kernel/access.js';
@@ -21,9 +26,12 @@ const editClient: Access = { kind: 'record', action: 'edit', subject: 'Client' }
 const placeOfClient = async (clientId: string, context: CommandContext, tools: Tools) => {
   const { state } = await tools.aggregates.load(clientAggregate, clientId);
   const record = clientRecord(state);
-  const isVisible = record && (isSystem(context.actor) || allows(abilityFor(context.actor), 'view', 'Client', record));
+  const isVisible =
+    record && (isSystem(context.actor) || allows(abilityFor(context.actor), 'view', 'Client', record));
   if (!record || !isVisible) {
-    throw new Refusal(campaignProblems.noSuchClient, { errors: { clientId: [campaignProblems.noSuchClient.detail] } });
+    throw new Refusal(campaignProblems.noSuchClient, {
+      errors: { clientId: [campaignProblems.noSuchClient.detail] },
+    });
   }
   try {
     checkRecord(editClient, context, record);
@@ -41,7 +49,10 @@ const start = async (
   tools: Tools,
 ) => {
   const place = await placeOfClient(campaign.clientId, context, tools);
-  const people = [...(campaign.ownerUserId ? [campaign.ownerUserId] : []), ...campaign.teamMembers.map((m) => m.userId)];
+  const people = [
+    ...(campaign.ownerUserId ? [campaign.ownerUserId] : []),
+    ...campaign.teamMembers.map((m) => m.userId),
+  ];
   await requireMembers(tools, place.companyId, people, 'ownerUserId');
   const campaignId = nthIdOf(context.commandId, 0);
   const meta = decisionMeta(context);

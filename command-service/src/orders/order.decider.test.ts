@@ -27,7 +27,8 @@ const validate = (catalogue = [entry(1), entry(2), entry(3)], today = '2027-03-1
 });
 const accept: OrderCommand = { type: 'Accept', data: {}, meta: metaOf() };
 const submitted = () => given(orderDecider, ...given(orderDecider).when(open));
-const validated = () => given(orderDecider, ...given(orderDecider).when(open), ...submitted().when(validate()));
+const validated = () =>
+  given(orderDecider, ...given(orderDecider).when(open), ...submitted().when(validate()));
 
 describe('an order', () => {
   it('is validated, then accepted with a number; repeated reports change nothing', () => {
@@ -45,25 +46,32 @@ describe('an order', () => {
   it('fails at the line whose product is no longer offered', () => {
     const lineId = content.lines[1]?.id;
     expect(submitted().when(validate([entry(1), entry(2, { isOffered: false }), entry(3)]))).toMatchObject([
-      { type: 'OrderFailed.v1', data: { lineId, lineName: 'Product 2', reason: 'Product 2 is no longer offered.' } },
+      {
+        type: 'OrderFailed.v1',
+        data: { lineId, lineName: 'Product 2', reason: 'Product 2 is no longer offered.' },
+      },
     ]);
   });
 
   it('fails at the line that leaves the bounds of the day', () => {
-    expect(submitted().when(validate([entry(1), entry(2), entry(3, { maxSpend: 3_000_000 })]))).toMatchObject([
-      { data: { reason: 'Product 3 is $10,000 over its maximum of $30,000.' } },
-    ]);
+    expect(submitted().when(validate([entry(1), entry(2), entry(3, { maxSpend: 3_000_000 })]))).toMatchObject(
+      [{ data: { reason: 'Product 3 is $10,000 over its maximum of $30,000.' } }],
+    );
   });
 
   it('fails as a whole when the flight is over', () => {
     expect(submitted().when(validate(undefined, '2027-06-28'))).toMatchObject([
       { data: { lineId: null, reason: 'The flight of the campaign ended on 2027-06-27.' } },
     ]);
-    expect(submitted().when(validate(undefined, '2027-06-27'))).toMatchObject([{ type: 'OrderValidated.v1' }]);
+    expect(submitted().when(validate(undefined, '2027-06-27'))).toMatchObject([
+      { type: 'OrderValidated.v1' },
+    ]);
   });
 
   it('can be given up while it is open', () => {
     const fail: OrderCommand = { type: 'Fail', data: { reason: 'Could not be processed' }, meta: metaOf() };
-    expect(validated().when(fail)).toMatchObject([{ type: 'OrderFailed.v1', data: { reason: 'Could not be processed' } }]);
+    expect(validated().when(fail)).toMatchObject([
+      { type: 'OrderFailed.v1', data: { reason: 'Could not be processed' } },
+    ]);
   });
 });

@@ -1,4 +1,9 @@
-import { flightProblem, optionProblem, spendProblem, sumMessage } from '@upfront/contracts/campaigns/allocation.js';
+import {
+  flightProblem,
+  optionProblem,
+  spendProblem,
+  sumMessage,
+} from '@upfront/contracts/campaigns/allocation.js';
 import type { CampaignContent, CampaignLine } from '@upfront/contracts/campaigns/model.js';
 import type { CommandMessage, Decider } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
@@ -56,7 +61,11 @@ const faultOfCampaign = ({ budget, flight, lines }: CampaignContent, today: stri
 };
 
 /** What hinders a line, by the catalogue of the day; null when nothing does. */
-const faultOfLine = (line: CampaignLine, content: CampaignContent, entry: CatalogueEntry | undefined): Fault | null => {
+const faultOfLine = (
+  line: CampaignLine,
+  content: CampaignContent,
+  entry: CatalogueEntry | undefined,
+): Fault | null => {
   if (!entry?.isOffered) return { reason: `${line.name} is no longer offered.`, line };
   const { minSpend, maxSpend } = entry;
   const reason =
@@ -66,11 +75,19 @@ const faultOfLine = (line: CampaignLine, content: CampaignContent, entry: Catalo
   return reason === null ? null : { reason, line };
 };
 
-const firstFault = (content: CampaignContent, catalogue: readonly CatalogueEntry[], today: string): Fault | null => {
+const firstFault = (
+  content: CampaignContent,
+  catalogue: readonly CatalogueEntry[],
+  today: string,
+): Fault | null => {
   const whole = faultOfCampaign(content, today);
   if (whole) return whole;
   for (const line of content.lines) {
-    const fault = faultOfLine(line, content, catalogue.find(({ productId }) => productId === line.productId));
+    const fault = faultOfLine(
+      line,
+      content,
+      catalogue.find(({ productId }) => productId === line.productId),
+    );
     if (fault) return fault;
   }
   return null;

@@ -3,7 +3,13 @@ import { DEFAULT_TIME_ZONE } from '@upfront/contracts/identity/model.js';
 import type { AnswerOf } from '@upfront/contracts/kernel/define-command.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { OperationState } from '@upfront/contracts/operations/model.js';
-import { AcceptOrder, FailOrder, OpenOrder, SubmitOrder, ValidateOrder } from '@upfront/contracts/orders/commands.js';
+import {
+  AcceptOrder,
+  FailOrder,
+  OpenOrder,
+  SubmitOrder,
+  ValidateOrder,
+} from '@upfront/contracts/orders/commands.js';
 import { campaignAggregate } from '../campaigns/campaign.aggregate.js';
 import { campaignRecordOf } from '../campaigns/campaign-record.js';
 import { decideCampaign } from '../campaigns/change-campaign.js';
@@ -16,7 +22,10 @@ import { productAggregate } from '../products/product.aggregate.js';
 import type { OrderEvent } from '@upfront/contracts/orders/events.js';
 import { orderDecider, type CatalogueEntry, type OrderCommand, type OrderState } from './order.decider.js';
 
-const orderAggregate: Aggregate<OrderState, OrderCommand, OrderEvent> = { name: 'order', decider: orderDecider };
+const orderAggregate: Aggregate<OrderState, OrderCommand, OrderEvent> = {
+  name: 'order',
+  decider: orderDecider,
+};
 
 type Instruction = AnswerOf<typeof OpenOrder>;
 const nothing = { outcome: null, reason: null, lineId: null, orderNumber: null } as const;
@@ -91,7 +100,7 @@ const catalogueOf = async (tools: Tools, state: OrderState): Promise<CatalogueEn
 
 /** The calendar day of the company, by its time zone. */
 const todayOf = async (tools: Tools, companyId: string, now: string): Promise<string> => {
-  const { state } = await tools.aggregates.load(companyAggregate, companyId);
+  const { state } = await tools.aggregates.recent(companyAggregate, companyId);
   return dayIn(state.stage === 'registered' ? state.settings.timeZone : DEFAULT_TIME_ZONE, new Date(now));
 };
 
@@ -111,6 +120,12 @@ export const orderHandlers: readonly HandlerType[] = [
   submitOrder,
   openOrder,
   validateOrder,
-  bind(AcceptOrder, orderAggregate, { ...byId, message: (data, meta): OrderCommand => ({ type: 'Accept', data, meta }) }),
-  bind(FailOrder, orderAggregate, { ...byId, message: (data, meta): OrderCommand => ({ type: 'Fail', data, meta }) }),
+  bind(AcceptOrder, orderAggregate, {
+    ...byId,
+    message: (data, meta): OrderCommand => ({ type: 'Accept', data, meta }),
+  }),
+  bind(FailOrder, orderAggregate, {
+    ...byId,
+    message: (data, meta): OrderCommand => ({ type: 'Fail', data, meta }),
+  }),
 ];

@@ -32,15 +32,27 @@ describe('a product', () => {
   });
 
   it('says what it was before an edit', () => {
-    const edit = { type: 'EditProduct' as const, data: { id: 'p', details: { ...details, unitPrice: 6000 } }, meta: metaOf() };
-    expect(offered().when(edit)).toMatchObject([{ type: 'ProductEdited.v1', data: { previous: { unitPrice: 5500 } } }]);
+    const edit = {
+      type: 'EditProduct' as const,
+      data: { id: 'p', details: { ...details, unitPrice: 6000 } },
+      meta: metaOf(),
+    };
+    expect(offered().when(edit)).toMatchObject([
+      { type: 'ProductEdited.v1', data: { previous: { unitPrice: 5500 } } },
+    ]);
     expect(offered().when({ ...edit, data: { id: 'p', details } })).toEqual([]);
   });
 
   it('is switched off and on', () => {
-    const turn = (isDisabled: boolean) => ({ type: 'SwitchProduct' as const, data: { id: 'p', isDisabled }, meta: metaOf() });
+    const turn = (isDisabled: boolean) => ({
+      type: 'SwitchProduct' as const,
+      data: { id: 'p', isDisabled },
+      meta: metaOf(),
+    });
     expect(offered().when(turn(true))).toMatchObject([{ type: 'ProductDisabled.v1' }]);
     expect(offered().when(turn(false))).toEqual([]);
-    expect(given(decider, ...given(decider).when(create(true))).when(turn(false))).toMatchObject([{ type: 'ProductEnabled.v1' }]);
+    expect(given(decider, ...given(decider).when(create(true))).when(turn(false))).toMatchObject([
+      { type: 'ProductEnabled.v1' },
+    ]);
   });
 });

@@ -74,4 +74,7 @@ const decider: Decider<ProductState, ProductCommand, ProductEvent> = {
 };
 
 /** A product of a company's catalogue. Disabled ones are never offered. */
-export const productAggregate: Aggregate<ProductState, ProductCommand, ProductEvent> = { name: 'product', decider };
+export const productAggregate: Aggregate<ProductState, ProductCommand, ProductEvent> = {
+  name: 'product',
+  decider,
+};

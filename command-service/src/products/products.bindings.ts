@@ -7,7 +7,9 @@ import { productAggregate } from './product.aggregate.js';
 const createProduct = handle(CreateProduct, async (input, context, tools) => {
   const productId = nthIdOf(context.commandId, 0);
   const message = { type: 'Create', data: { productId, ...input }, meta: decisionMeta(context) } as const;
-  const { position } = await tools.aggregates.decide(productAggregate, productId, message, context, { isNew: true });
+  const { position } = await tools.aggregates.decide(productAggregate, productId, message, context, {
+    isNew: true,
+  });
   return { answer: { id: productId }, position };
 });
 

@@ -37,7 +37,8 @@ export const campaignFacts = (
   },
   client: ClientAccess,
 ): CampaignFacts => {
-  const clientTeam = (access: string) => client.teamMembers.filter((m) => m.clientCampaignTeamsAccess === access);
+  const clientTeam = (access: string) =>
+    client.teamMembers.filter((m) => m.clientCampaignTeamsAccess === access);
   const team = (access: string) => campaign.teamMembers.filter((m) => m.campaignTeamsAccess === access);
   const ids = (members: readonly { readonly userId: string }[]) => members.map((m) => m.userId);
   const editorIds = unique([...client.ownerIds, ...ids(clientTeam('edit')), ...ids(team('edit'))]);

@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { allocate, flightProblem, spendProblem, sumMessage } from './allocation.js';
 import { ALLOCATION_MODES } from './model.js';
 
-const line = (name: string, minSpend: number | null = null, maxSpend: number | null = null, rank = 1, weight = 1) => ({
+const line = (
+  name: string,
+  minSpend: number | null = null,
+  maxSpend: number | null = null,
+  rank = 1,
+  weight = 1,
+) => ({
   name,
   minSpend,
   maxSpend,
@@ -41,7 +47,9 @@ describe('allocating a budget', () => {
   });
 
   it('splits equally', () => {
-    expect(allocate('equal', 1000, [line('A'), line('B'), line('C')], 'USD').amounts).toEqual([334, 333, 333]);
+    expect(allocate('equal', 1000, [line('A'), line('B'), line('C')], 'USD').amounts).toEqual([
+      334, 333, 333,
+    ]);
   });
 
   it('splits by weight', () => {
@@ -90,11 +98,24 @@ describe('what is wrong, in words', () => {
 
   it('says how far a line leaves the flight', () => {
     const flight = { startDate: '2027-04-05', endDate: '2027-06-27' };
-    const flights = (startDate: string, endDate: string) => ({ name: 'TV', flights: [{ startDate, endDate }] });
+    const flights = (startDate: string, endDate: string) => ({
+      name: 'TV',
+      flights: [{ startDate, endDate }],
+    });
     expect(flightProblem(flights('2027-04-05', '2027-06-27'), flight)).toBeNull();
-    expect(flightProblem(flights('2027-04-04', '2027-06-27'), flight)).toBe('TV starts 1 day before the campaign.');
-    expect(flightProblem(flights('2027-04-05', '2027-06-30'), flight)).toBe('TV ends 3 days after the campaign.');
-    const twice = { name: 'TV', flights: [...flights('2027-05-01', '2027-05-10').flights, ...flights('2027-04-10', '2027-05-01').flights] };
+    expect(flightProblem(flights('2027-04-04', '2027-06-27'), flight)).toBe(
+      'TV starts 1 day before the campaign.',
+    );
+    expect(flightProblem(flights('2027-04-05', '2027-06-30'), flight)).toBe(
+      'TV ends 3 days after the campaign.',
+    );
+    const twice = {
+      name: 'TV',
+      flights: [
+        ...flights('2027-05-01', '2027-05-10').flights,
+        ...flights('2027-04-10', '2027-05-01').flights,
+      ],
+    };
     expect(flightProblem(twice, flight)).toBe('TV has flights that overlap.');
   });
 });

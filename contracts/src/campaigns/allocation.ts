@@ -11,7 +11,9 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a +
 
 /** Weight by place: of n products the first gets n parts, the last one part. */
 const rankWeights = (lines: readonly Spendable[]): number[] => {
-  const order = lines.map((line, at) => ({ at, rank: line.rank })).sort((a, b) => a.rank - b.rank || a.at - b.at);
+  const order = lines
+    .map((line, at) => ({ at, rank: line.rank }))
+    .sort((a, b) => a.rank - b.rank || a.at - b.at);
   const weights = lines.map(() => 0);
   for (const [place, { at }] of order.entries()) weights[at] = lines.length - place;
   return weights;
@@ -65,7 +67,10 @@ export const sumMessage = (difference: number, currency: string): string =>
     : `The sum is ${formatMoney(Math.abs(difference), currency)} ${difference > 0 ? 'more' : 'less'} than the budget.`;
 
 /** By how much a line leaves its minimum or maximum spend, as a sentence; null when it does not. */
-export const spendProblem = (line: Spendable & { readonly amount: number }, currency: string): string | null => {
+export const spendProblem = (
+  line: Spendable & { readonly amount: number },
+  currency: string,
+): string | null => {
   const { amount, name, minSpend, maxSpend } = line;
   if (minSpend !== null && amount < minSpend) {
     return `${name} is ${formatMoney(minSpend - amount, currency)} under its minimum of ${formatMoney(minSpend, currency)}.`;
@@ -105,7 +110,9 @@ const days = (from: string, to: string): string => {
 };
 
 /** Required options of a line that nothing was said to, as a sentence; null when there is none. */
-export const optionProblem = (line: Pick<CampaignLine, 'name' | 'productOptions' | 'options'>): string | null => {
+export const optionProblem = (
+  line: Pick<CampaignLine, 'name' | 'productOptions' | 'options'>,
+): string | null => {
   const said = new Set(line.options.filter(({ value }) => value !== '').map(({ optionId }) => optionId));
   const open = line.productOptions.filter(({ id, isRequired }) => isRequired && !said.has(id));
   return open.length === 0 ? null : `${line.name} needs ${open.map(({ name }) => name).join(', ')}.`;

@@ -18,7 +18,9 @@ describe('the catalogue of audience segments', () => {
   });
 
   it('recommends something for every industry', () => {
-    for (const { id } of industryTree.filter(({ id }) => !['government-nonprofit', 'media-telecom'].includes(id))) {
+    for (const { id } of industryTree.filter(
+      ({ id }) => !['government-nonprofit', 'media-telecom'].includes(id),
+    )) {
       expect(AUDIENCE_SEGMENTS.some((segment) => segmentFit(segment.id).industries.includes(id))).toBe(true);
     }
   });

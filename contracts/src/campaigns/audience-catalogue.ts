@@ -16,11 +16,26 @@ const categories: readonly (readonly [id: string, name: string, rows: readonly R
     'demographics',
     'Demographics',
     [
-      ['adults-18-24', 'Adults 18–24', 'education arts-entertainment', 'app-installs recruitment event-attendance'],
-      ['adults-25-34', 'Adults 25–34', 'technology travel food-drink', 'app-installs online-sales recruitment'],
+      [
+        'adults-18-24',
+        'Adults 18–24',
+        'education arts-entertainment',
+        'app-installs recruitment event-attendance',
+      ],
+      [
+        'adults-25-34',
+        'Adults 25–34',
+        'technology travel food-drink',
+        'app-installs online-sales recruitment',
+      ],
       ['adults-35-54', 'Adults 35–54', 'automotive home finance', 'lead-generation store-visits'],
       ['adults-55-plus', 'Adults 55+', 'health finance travel', 'phone-calls brand-awareness'],
-      ['household-income-100k', 'Household income $100,000+', 'finance travel automotive real-estate', 'lead-generation'],
+      [
+        'household-income-100k',
+        'Household income $100,000+',
+        'finance travel automotive real-estate',
+        'lead-generation',
+      ],
       ['college-graduates', 'College graduates', 'education business-services', 'recruitment'],
     ],
   ],
@@ -88,15 +103,30 @@ const categories: readonly (readonly [id: string, name: string, rows: readonly R
       ['broadcast-viewers', 'Broadcast viewers', '', 'brand-awareness'],
       ['radio-commuters', 'Radio commuters', 'automotive food-drink', 'brand-awareness store-visits'],
       ['podcast-listeners', 'Podcast listeners', 'technology education', 'website-traffic'],
-      ['newspaper-readers', 'Newspaper readers', 'finance real-estate health', 'brand-awareness event-attendance'],
+      [
+        'newspaper-readers',
+        'Newspaper readers',
+        'finance real-estate health',
+        'brand-awareness event-attendance',
+      ],
     ],
   ],
   [
     'business',
     'Business',
     [
-      ['small-business-owners', 'Small business owners', 'business-services finance technology', 'lead-generation'],
-      ['it-decision-makers', 'IT decision makers', 'technology business-services', 'lead-generation website-traffic'],
+      [
+        'small-business-owners',
+        'Small business owners',
+        'business-services finance technology',
+        'lead-generation',
+      ],
+      [
+        'it-decision-makers',
+        'IT decision makers',
+        'technology business-services',
+        'lead-generation website-traffic',
+      ],
       ['hr-managers', 'HR managers', 'business-services', 'recruitment lead-generation'],
       ['contractors', 'Contractors and builders', 'home business-services', 'store-visits phone-calls'],
     ],
@@ -109,14 +139,17 @@ export const AUDIENCE_CATEGORIES: readonly { readonly id: string; readonly name:
   ([id, name]) => ({ id, name }),
 );
 
-export const AUDIENCE_SEGMENTS: readonly AudienceSegment[] = categories.flatMap(([category, categoryName, rows]) =>
-  rows.map(([id, name]) => ({ id, name, category, categoryName })),
+export const AUDIENCE_SEGMENTS: readonly AudienceSegment[] = categories.flatMap(
+  ([category, categoryName, rows]) => rows.map(([id, name]) => ({ id, name, category, categoryName })),
 );
 
 const byId = new Map(AUDIENCE_SEGMENTS.map((segment) => [segment.id, segment]));
 const fits: ReadonlyMap<string, SegmentFit> = new Map(
   categories.flatMap(([, , rows]) =>
-    rows.map(([id, , industries, objectives]) => [id, { industries: words(industries), objectives: words(objectives) }]),
+    rows.map(([id, , industries, objectives]) => [
+      id,
+      { industries: words(industries), objectives: words(objectives) },
+    ]),
   ),
 );
 

@@ -47,7 +47,13 @@ const newCampaign = z.object({
 });
 export type NewCampaign = z.infer<typeof newCampaign>;
 
-const start = { context: 'campaigns', method: 'POST', input: newCampaign, output: answer, status: 201 } as const;
+const start = {
+  context: 'campaigns',
+  method: 'POST',
+  input: newCampaign,
+  output: answer,
+  status: 201,
+} as const;
 
 /** Needs edit on the client (decisions, People and access). */
 export const StartCampaign = defineCommand({

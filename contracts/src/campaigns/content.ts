@@ -73,7 +73,10 @@ export const applyToContent = (content: CampaignContent, event: CampaignEvent): 
     }
     case 'ProductFlagsSet.v1': {
       const flags = new Map(event.data.flags.map(({ lineId, isPrimary }) => [lineId, isPrimary]));
-      const lines = content.lines.map((line) => ({ ...line, isPrimary: flags.get(line.id) ?? line.isPrimary }));
+      const lines = content.lines.map((line) => ({
+        ...line,
+        isPrimary: flags.get(line.id) ?? line.isPrimary,
+      }));
       return { ...content, lines };
     }
     case 'CustomFieldsSet.v1':

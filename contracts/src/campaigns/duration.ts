@@ -50,7 +50,7 @@ export const flightMonths = (startDate: CalendarDate, endDate: CalendarDate): nu
 /** Months `YYYY-MM` that a flight touches, in order. */
 export const monthsOf = (startDate: CalendarDate, endDate: CalendarDate): string[] => {
   const months: string[] = [];
-  for (let month = startDate.slice(0, 7); month <= endDate.slice(0, 7); ) {
+  for (let month = startDate.slice(0, 7); month <= endDate.slice(0, 7);) {
     months.push(month);
     month = addMonths(`${month}-01`, 1).slice(0, 7);
   }

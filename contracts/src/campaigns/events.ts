@@ -37,7 +37,11 @@ export const CampaignStarted = defineEvent(
   }),
 );
 
-const details = z.object({ name: z.string(), campaignTypeId: z.string().nullable(), flight: Flight.nullable() });
+const details = z.object({
+  name: z.string(),
+  campaignTypeId: z.string().nullable(),
+  flight: Flight.nullable(),
+});
 /** Only the fields that changed, and what they were before. */
 export const DetailsSet = defineEvent(
   'DetailsSet.v1',
@@ -94,9 +98,19 @@ const namedLine = z.object({ id: z.string(), productId: z.string(), name: z.stri
 /** All lines after the selection; those that stay keep their amounts, new ones start at nothing. */
 export const ProductsSelected = defineEvent(
   'ProductsSelected.v1',
-  z.object({ campaignId, lines: z.array(CampaignLine), added: z.array(namedLine), removed: z.array(namedLine) }),
+  z.object({
+    campaignId,
+    lines: z.array(CampaignLine),
+    added: z.array(namedLine),
+    removed: z.array(namedLine),
+  }),
 );
-const allocated = z.object({ lineId: z.string(), name: z.string(), amount: z.int(), flights: CampaignLine.shape.flights });
+const allocated = z.object({
+  lineId: z.string(),
+  name: z.string(),
+  amount: z.int(),
+  flights: CampaignLine.shape.flights,
+});
 /** Amounts and flights of all lines. `balanced` is false on a draft whose sum is not the budget. */
 export const BudgetAllocated = defineEvent(
   'BudgetAllocated.v1',
@@ -120,12 +134,18 @@ export const ProductOptionsSet = defineEvent(
 );
 export const ProductFlagsSet = defineEvent(
   'ProductFlagsSet.v1',
-  z.object({ campaignId, flags: z.array(z.object({ lineId: z.string(), name: z.string(), isPrimary: z.boolean() })) }),
+  z.object({
+    campaignId,
+    flags: z.array(z.object({ lineId: z.string(), name: z.string(), isPrimary: z.boolean() })),
+  }),
 );
 
 export const StepReached = defineEvent('StepReached.v1', z.object({ campaignId, step: CampaignStep }));
 /** Back to an earlier step; what was saved stays. */
-export const StepLeft = defineEvent('StepLeft.v1', z.object({ campaignId, from: CampaignStep, step: CampaignStep }));
+export const StepLeft = defineEvent(
+  'StepLeft.v1',
+  z.object({ campaignId, from: CampaignStep, step: CampaignStep }),
+);
 export const EditStarted = defineEvent('EditStarted.v1', z.object({ campaignId }));
 /** Carries what the campaign is again, so that no reader has to remember what it was. */
 export const EditCancelled = defineEvent(
@@ -149,7 +169,10 @@ export const MadePrimary = defineEvent(
   'CampaignMadePrimary.v1',
   z.object({ campaignId, clientId: z.string(), isPrimary: z.boolean() }),
 );
-export const MarkedTest = defineEvent('CampaignMarkedTest.v1', z.object({ campaignId, isTest: z.boolean(), statusId: z.string() }));
+export const MarkedTest = defineEvent(
+  'CampaignMarkedTest.v1',
+  z.object({ campaignId, isTest: z.boolean(), statusId: z.string() }),
+);
 /** Follows `CampaignStarted` in the stream of the copy. */
 export const CampaignCopied = defineEvent(
   'CampaignCopied.v1',

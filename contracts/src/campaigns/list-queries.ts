@@ -82,7 +82,11 @@ export const campaignTabCounts = defineQuery({
   name: 'campaignTabCounts',
   context: 'campaigns',
   path: '/campaign/list-counts',
-  input: z.object({ search: z.string().trim().max(200).default(''), clientId: z.string().optional(), ...filters }),
+  input: z.object({
+    search: z.string().trim().max(200).default(''),
+    clientId: z.string().optional(),
+    ...filters,
+  }),
   output: z
     .object({ all: z.int32(), my: z.int32(), owned: z.int32(), created: z.int32(), collaborated: z.int32() })
     .meta({ id: 'CampaignTabCounts' }),

@@ -92,7 +92,10 @@ export const CampaignTeamPerson = z
 
 /** The buying agency. `id` is null where it is not in the company's list. */
 export const CampaignAgency = z
-  .object({ id: z.string().nullable().default(null), name: z.string().trim().min(1, 'Name is required').max(100) })
+  .object({
+    id: z.string().nullable().default(null),
+    name: z.string().trim().min(1, 'Name is required').max(100),
+  })
   .meta({ id: 'CampaignAgency' });
 export type CampaignAgency = z.infer<typeof CampaignAgency>;
 

@@ -51,7 +51,13 @@ describe('the overview of a campaign', () => {
   });
 
   it('names options that are still open', () => {
-    const option = { id: 'length', name: 'Length', kind: 'choice' as const, choices: [':30'], isRequired: true };
+    const option = {
+      id: 'length',
+      name: 'Length',
+      kind: 'choice' as const,
+      choices: [':30'],
+      isRequired: true,
+    };
     expect(missingOf(content({ lines: [line({ amount: 12_000_000, productOptions: [option] })] }))).toEqual([
       'Streaming TV needs Length.',
     ]);
@@ -62,15 +68,22 @@ describe('the overview of a campaign', () => {
   });
 
   it('spreads every amount over the months without loss', () => {
-    const flights = fc.record({ start: fc.integer({ min: 0, max: 900 }), days: fc.integer({ min: 1, max: 400 }) });
+    const flights = fc.record({
+      start: fc.integer({ min: 0, max: 900 }),
+      days: fc.integer({ min: 1, max: 400 }),
+    });
     fc.assert(
-      fc.property(flights, fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 8 }), (given, amounts) => {
-        const startDate = addDays('2027-01-01', given.start);
-        const flight = { startDate, endDate: addDays(startDate, given.days - 1) };
-        const lines = amounts.map((amount, at) => line({ id: String(at), amount }));
-        const { months, allocated } = allocationView(content({ flight, lines }));
-        expect(months.reduce((total, month) => total + month.amount, 0)).toBe(allocated);
-      }),
+      fc.property(
+        flights,
+        fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 8 }),
+        (given, amounts) => {
+          const startDate = addDays('2027-01-01', given.start);
+          const flight = { startDate, endDate: addDays(startDate, given.days - 1) };
+          const lines = amounts.map((amount, at) => line({ id: String(at), amount }));
+          const { months, allocated } = allocationView(content({ flight, lines }));
+          expect(months.reduce((total, month) => total + month.amount, 0)).toBe(allocated);
+        },
+      ),
     );
   });
 

@@ -1,7 +1,15 @@
 import { CATEGORY_NAMES, estimatedDelivery, PRODUCT_CATEGORIES, UNIT_DELIVERY } from '../products/model.js';
 import { lineProblem, sumMessage } from './allocation.js';
 import { flightDays, flightMonths, monthsOf } from './duration.js';
-import { CAMPAIGN_STEPS, stepsOf, type CampaignContent, type CampaignFlow, type CampaignLine, type CampaignStep, type Flight } from './model.js';
+import {
+  CAMPAIGN_STEPS,
+  stepsOf,
+  type CampaignContent,
+  type CampaignFlow,
+  type CampaignLine,
+  type CampaignStep,
+  type Flight,
+} from './model.js';
 import { splitByWeights } from './split.js';
 import type { z } from 'zod';
 import type { AllocationView, CampaignLineView, MonthAmounts } from './views.js';
@@ -11,10 +19,13 @@ const currencyOf = (content: CampaignContent): string => content.budget?.currenc
 const totalOf = (content: CampaignContent): number => content.budget?.total ?? 0;
 
 /** Per cent with one decimal. */
-export const shareOf = (amount: number, of: number): number => (of <= 0 ? 0 : Math.round((amount * 1000) / of) / 10);
+export const shareOf = (amount: number, of: number): number =>
+  of <= 0 ? 0 : Math.round((amount * 1000) / of) / 10;
 
 export const isBalanced = (content: CampaignContent): boolean =>
-  content.budget !== null && content.lines.length > 0 && sum(content.lines.map((l) => l.amount)) === content.budget.total;
+  content.budget !== null &&
+  content.lines.length > 0 &&
+  sum(content.lines.map((l) => l.amount)) === content.budget.total;
 
 /** The lines with everything that tables, bars and timelines show of them. */
 export const lineViews = (content: CampaignContent): z.infer<typeof CampaignLineView>[] =>
@@ -44,7 +55,10 @@ const overlapDays = (part: Flight, month: string): number => {
 /** What a line spends in each of the months, by days in flight; the parts sum to its amount. */
 const amountsByMonth = (line: CampaignLine, flight: Flight, months: readonly string[]): number[] => {
   const flights = line.flights.length > 0 ? line.flights : [flight];
-  return splitByWeights(line.amount, months.map((month) => sum(flights.map((part) => overlapDays(part, month)))));
+  return splitByWeights(
+    line.amount,
+    months.map((month) => sum(flights.map((part) => overlapDays(part, month)))),
+  );
 };
 
 const byCategory = (lines: readonly CampaignLine[], amounts: readonly number[], of: number) =>
@@ -89,7 +103,8 @@ export const missingOf = (content: CampaignContent): string[] => {
   if (!content.flight) missing.push('Set the start and end dates.');
   if (!content.budget) missing.push('Set the budget.');
   if (content.lines.length === 0) missing.push('Choose at least one product.');
-  if (content.budget && content.lines.length > 0 && !isBalanced(content)) missing.push(allocationView(content).message);
+  if (content.budget && content.lines.length > 0 && !isBalanced(content))
+    missing.push(allocationView(content).message);
   for (const line of content.lines) {
     const problem = lineProblem(line, content.flight, currencyOf(content));
     if (problem) missing.push(problem);
@@ -98,7 +113,11 @@ export const missingOf = (content: CampaignContent): string[] => {
 };
 
 /** Whether the values of a step are all there. Audience and geography may stay empty once they were passed. */
-export const isStepDone = (step: CampaignStep, content: CampaignContent, reachedStep: CampaignStep): boolean => {
+export const isStepDone = (
+  step: CampaignStep,
+  content: CampaignContent,
+  reachedStep: CampaignStep,
+): boolean => {
   const passed = CAMPAIGN_STEPS.indexOf(reachedStep) > CAMPAIGN_STEPS.indexOf(step);
   switch (step) {
     case 'details':
@@ -122,7 +141,9 @@ export const overviewOf = (content: CampaignContent, flow: CampaignFlow, reached
   steps: [...stepsOf(flow)],
   completedSteps: stepsOf(flow).filter((step) => isStepDone(step, content, reachedStep)),
   durationMonths: content.flight ? flightMonths(content.flight.startDate, content.flight.endDate) : null,
-  durationWeeks: content.flight ? Math.round(flightDays(content.flight.startDate, content.flight.endDate) / 7) : null,
+  durationWeeks: content.flight
+    ? Math.round(flightDays(content.flight.startDate, content.flight.endDate) / 7)
+    : null,
   lines: lineViews(content),
   allocation: allocationView(content),
   missing: missingOf(content),

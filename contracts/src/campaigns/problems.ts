@@ -12,7 +12,11 @@ export const campaignProblems = {
     status: 422,
     detail: 'Owners and team members must belong to the company of the campaign.',
   }),
-  noSuchStatus: defineProblem({ code: 'no-such-status', status: 422, detail: 'There is no such campaign status.' }),
+  noSuchStatus: defineProblem({
+    code: 'no-such-status',
+    status: 422,
+    detail: 'There is no such campaign status.',
+  }),
   neededStatus: defineProblem({
     code: 'status-needed',
     status: 422,
@@ -52,7 +56,11 @@ export const campaignProblems = {
     status: 422,
     detail: 'Set the start and end dates of the campaign first.',
   }),
-  budgetNeeded: defineProblem({ code: 'budget-needed', status: 422, detail: 'Set the budget of the campaign first.' }),
+  budgetNeeded: defineProblem({
+    code: 'budget-needed',
+    status: 422,
+    detail: 'Set the budget of the campaign first.',
+  }),
   noSuchSegment: defineProblem({ code: 'no-such-segment', status: 422, detail: 'There is no such segment.' }),
   noSuchGeoProfile: defineProblem({
     code: 'no-such-geo-profile',
@@ -64,7 +72,11 @@ export const campaignProblems = {
     status: 422,
     detail: 'This product is not offered.',
   }),
-  noSuchLine: defineProblem({ code: 'no-such-line', status: 422, detail: 'The campaign has no such product.' }),
+  noSuchLine: defineProblem({
+    code: 'no-such-line',
+    status: 422,
+    detail: 'The campaign has no such product.',
+  }),
   noProducts: defineProblem({ code: 'no-products', status: 422, detail: 'Choose at least one product.' }),
   /** The detail says by how much, and `errors` where. */
   allocationMismatch: defineProblem({
@@ -82,13 +94,25 @@ export const campaignProblems = {
     status: 422,
     detail: 'A product runs outside the flight of the campaign.',
   }),
-  optionMissing: defineProblem({ code: 'option-missing', status: 422, detail: 'A required option is not set.' }),
-  invalidOption: defineProblem({ code: 'invalid-option', status: 422, detail: 'An option has no such value.' }),
+  optionMissing: defineProblem({
+    code: 'option-missing',
+    status: 422,
+    detail: 'A required option is not set.',
+  }),
+  invalidOption: defineProblem({
+    code: 'invalid-option',
+    status: 422,
+    detail: 'An option has no such value.',
+  }),
   /** Carries one entry in `errors` per field that somebody else changed in between. */
   changedMeanwhile: defineProblem({
     code: 'changed-meanwhile',
     status: 409,
     detail: 'Somebody else changed these fields while you were editing. Choose which value to keep.',
   }),
-  notSubmitted: defineProblem({ code: 'not-submitted', status: 404, detail: 'This campaign was not submitted.' }),
+  notSubmitted: defineProblem({
+    code: 'not-submitted',
+    status: 404,
+    detail: 'This campaign was not submitted.',
+  }),
 } as const;

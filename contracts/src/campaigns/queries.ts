@@ -85,7 +85,9 @@ export const campaignNameCheck = defineQuery({
   input: z.object({ name: z.string().trim().max(200), clientIds: z.array(Id).min(1).max(200) }),
   output: z
     .object({
-      clients: z.array(z.object({ clientId: z.string(), exists: z.boolean() }).meta({ id: 'CampaignNameTaken' })),
+      clients: z.array(
+        z.object({ clientId: z.string(), exists: z.boolean() }).meta({ id: 'CampaignNameTaken' }),
+      ),
     })
     .meta({ id: 'CampaignNameCheck' }),
   access: access.record('view', 'Campaign'),
@@ -136,7 +138,9 @@ export const campaignObjectives = defineQuery({
   path: '/data/campaign-objectives',
   input: z.object({}),
   output: z
-    .object({ objectives: z.array(z.object({ id: z.string(), name: z.string() }).meta({ id: 'ObjectiveChoice' })) })
+    .object({
+      objectives: z.array(z.object({ id: z.string(), name: z.string() }).meta({ id: 'ObjectiveChoice' })),
+    })
     .meta({ id: 'CampaignObjectives' }),
   access: access.member,
   summary: 'Objectives that a campaign can have.',

@@ -28,7 +28,11 @@ describe('splitting by weights', () => {
 
   it('sums exactly for any fractions', () => {
     const fractions = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 30 });
-    fc.assert(fc.property(amounts, fractions, (amount, given) => expect(sum(splitByWeights(amount, given))).toBe(amount)));
+    fc.assert(
+      fc.property(amounts, fractions, (amount, given) =>
+        expect(sum(splitByWeights(amount, given))).toBe(amount),
+      ),
+    );
   });
 });
 
@@ -44,7 +48,10 @@ const bounded = fc
   .chain((lines) => {
     const low = lines.reduce((total, line) => total + line.min, 0);
     const high = lines.reduce((total, line) => total + line.min + line.room, 0);
-    return fc.record({ lines: fc.constant(lines), amount: fc.integer({ min: low, max: Math.min(high, 2e12) }) });
+    return fc.record({
+      lines: fc.constant(lines),
+      amount: fc.integer({ min: low, max: Math.min(high, 2e12) }),
+    });
   });
 
 describe('splitting within bounds', () => {
@@ -52,7 +59,11 @@ describe('splitting within bounds', () => {
     fc.assert(
       fc.property(bounded, ({ lines, amount }) => {
         const bounds = lines.map(({ min, room }) => ({ min, max: min + room }));
-        const parts = splitWithin(amount, lines.map(({ weight }) => weight), bounds);
+        const parts = splitWithin(
+          amount,
+          lines.map(({ weight }) => weight),
+          bounds,
+        );
         expect(sum(parts)).toBe(amount);
         for (const [at, part] of parts.entries()) {
           expect(part).toBeGreaterThanOrEqual(bounds[at]?.min ?? 0);
@@ -73,7 +84,11 @@ describe('splitting within bounds', () => {
   });
 
   it('holds a part at its bound and splits the rest', () => {
-    const bounds = [{ min: 0, max: 100 }, { min: 0, max: 1e9 }, { min: 0, max: 1e9 }];
+    const bounds = [
+      { min: 0, max: 100 },
+      { min: 0, max: 1e9 },
+      { min: 0, max: 1e9 },
+    ];
     expect(splitWithin(1000, [1, 1, 1], bounds)).toEqual([100, 450, 450]);
   });
 });

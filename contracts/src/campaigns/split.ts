@@ -40,17 +40,30 @@ const clamp = (value: number, { min, max }: Bounds): number => Math.min(Math.max
  * Splits in proportion to weights while every part stays within its bounds: parts that would leave them are held at the
  * bound, and the rest is split among the others. The amount must lie between the sums of the bounds.
  */
-export const splitWithin = (amount: number, weights: readonly number[], bounds: readonly Bounds[]): number[] => {
+export const splitWithin = (
+  amount: number,
+  weights: readonly number[],
+  bounds: readonly Bounds[],
+): number[] => {
   const parts: number[] = weights.map(() => 0);
   let open = weights.map((_, at) => at);
   let left = amount;
   const boundsOf = (at: number): Bounds => bounds[at] ?? { min: 0, max: Number.MAX_SAFE_INTEGER };
   while (open.length > 0) {
-    const shares = splitByWeights(left, open.map((at) => weights[at] ?? 0));
-    const wanted = open.map((at, n) => ({ at, share: shares[n] ?? 0, held: clamp(shares[n] ?? 0, boundsOf(at)) }));
+    const shares = splitByWeights(
+      left,
+      open.map((at) => weights[at] ?? 0),
+    );
+    const wanted = open.map((at, n) => ({
+      at,
+      share: shares[n] ?? 0,
+      held: clamp(shares[n] ?? 0, boundsOf(at)),
+    }));
     const excess = wanted.reduce((sum, { share, held }) => sum + held - share, 0);
     // Hold first the side that weighs more: the other one may come back within its bounds.
-    const held = wanted.filter(({ share, held }) => (excess >= 0 && held > share) || (excess <= 0 && held < share));
+    const held = wanted.filter(
+      ({ share, held }) => (excess >= 0 && held > share) || (excess <= 0 && held < share),
+    );
     const taken = held.length > 0 ? held : wanted;
     for (const { at, held } of taken) {
       parts[at] = held;

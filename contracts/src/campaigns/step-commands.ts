@@ -22,7 +22,12 @@ export const SaveCampaignAudience = defineCommand({
   ...edit,
   name: 'SaveCampaignAudience',
   path: '/campaign/{id}/audience/save-primary',
-  input: z.object({ id: Id, segmentIds: z.array(z.string().max(100)).max(CAMPAIGN_LIMITS.segments), advance, revision }),
+  input: z.object({
+    id: Id,
+    segmentIds: z.array(z.string().max(100)).max(CAMPAIGN_LIMITS.segments),
+    advance,
+    revision,
+  }),
   summary: 'Sets the audience segments.',
 });
 
@@ -30,7 +35,12 @@ export const SaveCampaignGeo = defineCommand({
   ...edit,
   name: 'SaveCampaignGeo',
   path: '/campaign/{id}/geo/save-primary',
-  input: z.object({ id: Id, geoProfileIds: z.array(ClientPartId).max(CAMPAIGN_LIMITS.geoProfiles), advance, revision }),
+  input: z.object({
+    id: Id,
+    geoProfileIds: z.array(ClientPartId).max(CAMPAIGN_LIMITS.geoProfiles),
+    advance,
+    revision,
+  }),
   summary: 'Chooses from the geo profiles of the client.',
 });
 
@@ -42,7 +52,10 @@ export const SaveCampaignRadii = defineCommand({
   summary: 'Sets circles around places, in miles.',
 });
 
-const productIds = z.array(Id).max(CAMPAIGN_LIMITS.lines).transform((ids) => [...new Set(ids)]);
+const productIds = z
+  .array(Id)
+  .max(CAMPAIGN_LIMITS.lines)
+  .transform((ids) => [...new Set(ids)]);
 
 export const SavePrimaryProducts = defineCommand({
   ...edit,
@@ -67,7 +80,10 @@ export const UpdateProductFlags = defineCommand({
   path: '/campaign/{id}/products/update-primary-flags',
   input: z.object({
     id: Id,
-    flags: z.array(z.object({ productId: Id, isPrimary: z.boolean() })).min(1).max(CAMPAIGN_LIMITS.lines),
+    flags: z
+      .array(z.object({ productId: Id, isPrimary: z.boolean() }))
+      .min(1)
+      .max(CAMPAIGN_LIMITS.lines),
   }),
   summary: 'Marks products of the campaign as primary or not.',
 });

@@ -38,7 +38,9 @@ export const audienceCategories = defineQuery({
   summary: 'Kinds of audience segment, with how many are chosen.',
 });
 
-const segments = z.object({ num: z.int32(), segments: z.array(SegmentChoice) }).meta({ id: 'AudienceSegments' });
+const segments = z
+  .object({ num: z.int32(), segments: z.array(SegmentChoice) })
+  .meta({ id: 'AudienceSegments' });
 
 export const recommendedSegments = defineQuery({
   ...view,
@@ -72,7 +74,12 @@ export const availableSegments = defineQuery({
 });
 
 const GeoChoice = z
-  .object({ ...CampaignGeoProfile.shape, default: z.boolean(), isSelected: z.boolean(), reason: z.string().nullable() })
+  .object({
+    ...CampaignGeoProfile.shape,
+    default: z.boolean(),
+    isSelected: z.boolean(),
+    reason: z.string().nullable(),
+  })
   .meta({ id: 'GeoProfileChoice' });
 
 export const recommendedGeo = defineQuery({
@@ -143,7 +150,8 @@ export const rankedProducts = defineQuery({
   output: z
     .object({ num: z.int32(), budget: z.int(), products: z.array(RankedProduct) })
     .meta({ id: 'RankedProducts' }),
-  summary: 'Products on offer in the order in which they fit the campaign, with a recommended split of the budget.',
+  summary:
+    'Products on offer in the order in which they fit the campaign, with a recommended split of the budget.',
 });
 
 /** Answers POST because the specification does; it changes nothing. Money in minor units. */

@@ -85,7 +85,9 @@ export const CampaignLineView = z
     minSpend: z.int().nullable(),
     maxSpend: z.int().nullable(),
     isPrimary: z.boolean(),
-    flights: z.array(z.object({ startDate: CalendarDate, endDate: CalendarDate }).meta({ id: 'LineFlightView' })),
+    flights: z.array(
+      z.object({ startDate: CalendarDate, endDate: CalendarDate }).meta({ id: 'LineFlightView' }),
+    ),
     productOptions: z.array(ProductOption),
     options: z.array(LineOption),
     /** What hinders ordering this line, in words; null when nothing does. */
@@ -264,7 +266,11 @@ export const CampaignRecord = Campaign.pick({
     statusId: z.string(),
     teamMembers: z.array(
       z
-        .object({ userId: z.string(), campaignTeamsAccess: z.string(), allowCampaignPresentationEdit: z.boolean() })
+        .object({
+          userId: z.string(),
+          campaignTeamsAccess: z.string(),
+          allowCampaignPresentationEdit: z.boolean(),
+        })
         .meta({ id: 'CampaignTeamMember' }),
     ),
     orderId: z.string().nullable(),

@@ -7,7 +7,13 @@ const choice = (id: string, name: string, choices: string[], isRequired = false)
   choices,
   isRequired,
 });
-const text = (id: string, name: string): ProductOption => ({ id, name, kind: 'text', choices: [], isRequired: false });
+const text = (id: string, name: string): ProductOption => ({
+  id,
+  name,
+  kind: 'text',
+  choices: [],
+  isRequired: false,
+});
 
 const usd = (dollars: number): number => Math.round(dollars * 100);
 
@@ -41,7 +47,10 @@ export const DEFAULT_PRODUCTS: readonly DefaultProduct[] = [
     typicalMonthlySpend: usd(12_000),
     weight: 30,
     goals: ['brand-awareness', 'store-visits', 'app-installs'],
-    options: [choice('length', 'Spot length', [':15', ':30', ':60']), choice('devices', 'Devices', ['TV only', 'All screens'])],
+    options: [
+      choice('length', 'Spot length', [':15', ':30', ':60']),
+      choice('devices', 'Devices', ['TV only', 'All screens']),
+    ],
   }),
   product('local-broadcast-tv', 2, {
     name: 'Local Broadcast TV',
@@ -53,7 +62,10 @@ export const DEFAULT_PRODUCTS: readonly DefaultProduct[] = [
     typicalMonthlySpend: usd(9_500),
     weight: 23,
     goals: ['brand-awareness', 'event-attendance'],
-    options: [choice('length', 'Spot length', [':15', ':30', ':60']), choice('daypart', 'Daypart', ['Morning', 'Day', 'Prime', 'Late'])],
+    options: [
+      choice('length', 'Spot length', [':15', ':30', ':60']),
+      choice('daypart', 'Daypart', ['Morning', 'Day', 'Prime', 'Late']),
+    ],
   }),
   product('radio-spots', 3, {
     name: 'Radio Spots',
@@ -65,7 +77,10 @@ export const DEFAULT_PRODUCTS: readonly DefaultProduct[] = [
     typicalMonthlySpend: usd(5_500),
     weight: 14,
     goals: ['store-visits', 'event-attendance', 'recruitment', 'phone-calls'],
-    options: [choice('length', 'Spot length', [':15', ':30', ':60']), choice('daypart', 'Daypart', ['Morning drive', 'Midday', 'Afternoon drive', 'Evening'])],
+    options: [
+      choice('length', 'Spot length', [':15', ':30', ':60']),
+      choice('daypart', 'Daypart', ['Morning drive', 'Midday', 'Afternoon drive', 'Evening']),
+    ],
   }),
   product('digital-display', 4, {
     name: 'Digital Display',
@@ -77,7 +92,10 @@ export const DEFAULT_PRODUCTS: readonly DefaultProduct[] = [
     typicalMonthlySpend: usd(4_000),
     weight: 10,
     goals: ['website-traffic', 'brand-awareness', 'online-sales'],
-    options: [choice('sizes', 'Sizes', ['Standard set', 'Standard set and rich media']), text('landing-page', 'Landing page')],
+    options: [
+      choice('sizes', 'Sizes', ['Standard set', 'Standard set and rich media']),
+      text('landing-page', 'Landing page'),
+    ],
   }),
   product('paid-search', 5, {
     name: 'Paid Search',
@@ -113,7 +131,10 @@ export const DEFAULT_PRODUCTS: readonly DefaultProduct[] = [
     typicalMonthlySpend: usd(2_000),
     weight: 5,
     goals: ['brand-awareness', 'store-visits', 'event-attendance'],
-    options: [choice('section', 'Section', ['Front', 'Local', 'Sports', 'Living']), choice('colour', 'Colour', ['Black and white', 'Full colour'])],
+    options: [
+      choice('section', 'Section', ['Front', 'Local', 'Sports', 'Living']),
+      choice('colour', 'Colour', ['Black and white', 'Full colour']),
+    ],
   }),
   product('digital-out-of-home', 8, {
     name: 'Digital Out-of-Home',

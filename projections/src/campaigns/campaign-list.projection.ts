@@ -1,0 +1,165 @@
+import {
+  ClientDetailsChanged,
+  ClientLogoChanged,
+  LocationAdded,
+  LocationEdited,
+  LocationRemoved,
+  OwnersChanged,
+  TeamChanged,
+} from '@upfront/contracts/clients/events.js';
+import { CampaignStatusesSet } from '@upfront/contracts/campaigns/events.js';
+import { DEFAULT_STATUSES } from '@upfront/contracts/campaigns/statuses.js';
+import { CompanyRegistered, ProfileChanged } from '@upfront/contracts/identity/events.js';
+import { OrderSubmitted, OrderValidated } from '@upfront/contracts/orders/events.js';
+import { fold } from '@upfront/contracts/kernel/search-text.js';
+import { clients } from '../clients/clients.read-models.js';
+import { workspacePeople } from '../clients/names.read-models.js';
+import { defineProjection, when } from '../runner/projection.js';
+import type { Store } from '../runner/store.js';
+import { applyToDetail } from './campaign-detail.js';
+import { onEveryCampaignEvent, type RecordedCampaignEvent } from './campaign-events.js';
+import {
+  accessFields,
+  clientFields,
+  ownerSortOf,
+  ownFields,
+  renamed,
+  rowOf,
+  statusesOf,
+  statusOrderOf,
+} from './campaign-row.js';
+import {
+  campaignDetails,
+  campaignLists,
+  campaignStatusLists,
+  type CampaignDetailModel,
+  type CampaignListModel,
+} from './campaigns.read-models.js';
+
+type Detail = Omit<CampaignDetailModel, 'position'>;
+
+/** What an event changes in the row beyond the campaign's own values. */
+const changes = async (
+  event: RecordedCampaignEvent,
+  campaign: Detail,
+  store: Store,
+): Promise<Partial<CampaignListModel>> => {
+  switch (event.type) {
+    case 'CampaignOwnerChanged.v1':
+    case 'CampaignTeamChanged.v1': {
+      const client = await store.get(clients, campaign.clientId);
+      return { ...accessFields(campaign, client), ownerSort: await ownerSortOf(store, campaign.ownerUserId) };
+    }
+    case 'StatusMoved.v1': {
+      const { statusId } = event.data;
+      return { statusId, statusOrder: statusOrderOf(await statusesOf(store, campaign.companyId), statusId) };
+    }
+    case 'OrderRequested.v1':
+      return { submissionStatus: 'queued' };
+    case 'OrderSettled.v1':
+      return { submissionStatus: event.data.outcome };
+    case 'VersionCreated.v1':
+      return { submissionStatus: null };
+    default:
+      return {};
+  }
+};
+
+/** The latest of a client's campaigns to be made primary is the primary one. */
+const movePrimary = async (campaign: Detail, isPrimary: boolean, store: Store): Promise<void> => {
+  if (isPrimary) {
+    for (const other of await store.where(campaignLists, { clientId: campaign.clientId, isPrimary: true })) {
+      if (other._id === campaign._id) continue;
+      store.put(campaignLists, { ...other, isPrimary: false });
+      await store.update(campaignDetails, other._id, (detail) => ({ ...detail, isPrimary: false }));
+    }
+  }
+  await store.update(campaignLists, campaign._id, (row) => ({ ...row, isPrimary }));
+};
+
+const onCampaignEvent = async (event: RecordedCampaignEvent, store: Store): Promise<void> => {
+  const campaign = await applyToDetail(event, store);
+  if (!campaign) return;
+  if (event.type === 'CampaignDeleted.v1') return store.remove(campaignLists, campaign._id);
+  if (event.type === 'CampaignStarted.v1' || event.type === 'CampaignRestored.v1') {
+    if (!campaign.isDeleted) store.put(campaignLists, await rowOf(campaign, store));
+    return;
+  }
+  if (event.type === 'CampaignMadePrimary.v1') await movePrimary(campaign, event.data.isPrimary, store);
+  const more = await changes(event, campaign, store);
+  await store.update(campaignLists, campaign._id, (row) => ({
+    ...row,
+    ...ownFields(campaign),
+    ...renamed(row, campaign.content.name),
+    ...more,
+  }));
+};
+
+/** Copies what changed in a client into the rows of its campaigns. */
+const refreshClient = async (
+  clientId: string,
+  store: Store,
+  fieldsOf: (row: CampaignListModel) => Promise<Partial<CampaignListModel>>,
+): Promise<void> => {
+  for (const row of await store.where(campaignLists, { clientId })) {
+    store.put(campaignLists, { ...row, ...(await fieldsOf(row)) });
+  }
+};
+
+const showClient = async ({ data }: { data: { clientId: string } }, store: Store): Promise<void> => {
+  const client = await store.get(clients, data.clientId);
+  await refreshClient(data.clientId, store, async (row) => clientFields(row.name, client));
+};
+
+const refreshAccess = async ({ data }: { data: { clientId: string } }, store: Store): Promise<void> => {
+  const client = await store.get(clients, data.clientId);
+  await refreshClient(data.clientId, store, async (row) => accessFields(row, client));
+};
+
+/**
+ * The campaign's own document and its row in the lists. It runs after the projections of clients and people, whose
+ * documents it copies names and rights from.
+ */
+export const campaignListProjection = defineProjection({
+  name: 'campaign-list',
+  group: 'workspace',
+  models: [campaignLists, campaignDetails, campaignStatusLists, clients, workspacePeople],
+  on: [
+    ...onEveryCampaignEvent(onCampaignEvent),
+    when(OrderSubmitted, ({ data }, store: Store) =>
+      store.update(campaignLists, data.campaignId, (row) => ({ ...row, submissionStatus: 'validating' })),
+    ),
+    when(OrderValidated, ({ data }, store: Store) =>
+      store.update(campaignLists, data.campaignId, (row) => ({ ...row, submissionStatus: 'submitting' })),
+    ),
+    when(ClientDetailsChanged, async (event, store: Store) => {
+      const { name, industryId } = event.data.changes;
+      if (name !== undefined || industryId !== undefined) await showClient(event, store);
+    }),
+    when(ClientLogoChanged, showClient),
+    when(LocationAdded, showClient),
+    when(LocationEdited, showClient),
+    when(LocationRemoved, showClient),
+    when(OwnersChanged, refreshAccess),
+    when(TeamChanged, refreshAccess),
+    when(ProfileChanged, async ({ data }, store: Store) => {
+      const ownerSort = fold(`${data.firstName} ${data.lastName}`);
+      for (const row of await store.where(campaignLists, { ownerUserId: data.userId })) {
+        if (row.ownerSort !== ownerSort) store.put(campaignLists, { ...row, ownerSort });
+      }
+    }),
+    when(CompanyRegistered, ({ data }, store: Store) => {
+      store.put(campaignStatusLists, { _id: data.companyId, statuses: DEFAULT_STATUSES });
+    }),
+    when(CampaignStatusesSet, async ({ data }, store: Store) => {
+      const before = await statusesOf(store, data.companyId);
+      store.put(campaignStatusLists, { _id: data.companyId, statuses: data.statuses });
+      for (const { id } of before) {
+        const statusOrder = statusOrderOf(data.statuses, id);
+        for (const row of await store.where(campaignLists, { companyId: data.companyId, statusId: id })) {
+          if (row.statusOrder !== statusOrder) store.put(campaignLists, { ...row, statusOrder });
+        }
+      }
+    }),
+  ],
+});

@@ -1,0 +1,96 @@
+import { campaignFacts } from '@upfront/contracts/campaigns/access.js';
+import { DEFAULT_STATUSES, type CampaignStatus } from '@upfront/contracts/campaigns/statuses.js';
+import type { CampaignClient } from '@upfront/contracts/campaigns/views.js';
+import { assetUrl } from '@upfront/contracts/assets/model.js';
+import { fold, searchTerms, searchWords } from '@upfront/contracts/kernel/search-text.js';
+import { clients, type ClientModel } from '../clients/clients.read-models.js';
+import { workspacePeople } from '../clients/names.read-models.js';
+import type { Draft, Store } from '../runner/store.js';
+import {
+  campaignStatusLists,
+  type CampaignDetailModel,
+  type CampaignListModel,
+} from './campaigns.read-models.js';
+
+type Detail = Omit<CampaignDetailModel, 'position'>;
+type Row = Draft<CampaignListModel>;
+
+/** What the list shows of the client, and is found and sorted by. */
+export const clientFields = (name: string, client: ClientModel | undefined) => {
+  const shown: CampaignClient = {
+    id: client?._id ?? '',
+    name: client?.name ?? '',
+    logo: client?.logo ? assetUrl(client.logo) : null,
+    industry: client?.industry ?? '',
+    industryCategory: client?.industryCategory ?? '',
+    city: client?.city ?? '',
+    state: client?.state ?? '',
+  };
+  return { client: shown, clientSort: fold(shown.name), ...nameFields(name, shown.name) };
+};
+
+const nameFields = (name: string, clientName: string) => ({
+  name,
+  foldedName: fold(name),
+  words: searchWords(name, clientName),
+  terms: searchTerms(name, clientName),
+});
+
+/** Who may do what, from the campaign's people and its client's. */
+export const accessFields = (
+  campaign: Pick<Detail, 'companyId' | 'groupId' | 'ownerUserId' | 'teamMembers'>,
+  client: ClientModel | undefined,
+) => {
+  const {
+    companyId: _c,
+    groupId: _g,
+    ...facts
+  } = campaignFacts(campaign, client ?? { ownerIds: [], teamMembers: [] });
+  return {
+    ...facts,
+    teamMembers: campaign.teamMembers,
+    teamIds: campaign.teamMembers.map(({ userId }) => userId),
+  };
+};
+
+export const statusesOf = async (store: Store, companyId: string): Promise<readonly CampaignStatus[]> =>
+  (await store.get(campaignStatusLists, companyId))?.statuses ?? DEFAULT_STATUSES;
+
+export const statusOrderOf = (statuses: readonly CampaignStatus[], statusId: string): number =>
+  statuses.find(({ id }) => id === statusId)?.order ?? statuses.length;
+
+export const ownerSortOf = async (store: Store, userId: string): Promise<string> =>
+  (await store.get(workspacePeople, userId))?.sortName ?? '';
+
+/** Fields that follow from the campaign's own values alone. */
+export const ownFields = (campaign: Detail) => ({
+  budget: campaign.content.budget?.total ?? null,
+  currency: campaign.content.budget?.currency ?? 'USD',
+  flight: campaign.content.flight,
+  startDate: campaign.content.flight?.startDate ?? '',
+  flow: campaign.flow,
+  activeStep: campaign.activeStep,
+  editingStatus: campaign.editingStatus,
+  isTest: campaign.isTest,
+  updatedAt: campaign.updatedAt,
+});
+
+/** The whole row of a campaign, with what it takes from other records. */
+export const rowOf = async (campaign: Detail, store: Store): Promise<Row> => {
+  const { _id, companyId, groupId, clientId, statusId, isPrimary, ownerUserId, creatorId, createdAt } =
+    campaign;
+  const client = await store.get(clients, clientId);
+  return {
+    ...{ _id, companyId, groupId, clientId, statusId, isPrimary, creatorId, createdAt },
+    ...clientFields(campaign.content.name, client),
+    ...accessFields(campaign, client),
+    ...ownFields(campaign),
+    statusOrder: statusOrderOf(await statusesOf(store, companyId), statusId),
+    ownerSort: await ownerSortOf(store, ownerUserId),
+    submissionStatus: campaign.submissionStatus,
+  };
+};
+
+/** The row after its name changed, which may be at every event: an edit that is cancelled brings the old one back. */
+export const renamed = (row: CampaignListModel, name: string): Partial<CampaignListModel> =>
+  row.name === name ? {} : nameFields(name, row.client.name);

@@ -1,0 +1,269 @@
+import { Schema } from 'mongoose';
+import type {
+  CampaignContent,
+  CampaignFlow,
+  CampaignStep,
+  CampaignTeamMember,
+  EditingStatus,
+  Flight,
+} from '@upfront/contracts/campaigns/model.js';
+import type { CampaignStatus } from '@upfront/contracts/campaigns/statuses.js';
+import type { CampaignClient } from '@upfront/contracts/campaigns/views.js';
+import type { ChangedValue } from '@upfront/contracts/activity/model.js';
+import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+
+/** A row of the campaign lists, with the access facts of its rules. A deleted campaign has no row. */
+export interface CampaignListModel extends ReadModelDocument {
+  readonly companyId: string;
+  readonly groupId: string;
+  readonly clientId: string;
+  readonly client: CampaignClient;
+  readonly clientSort: string;
+  readonly name: string;
+  readonly foldedName: string;
+  /** Words of the campaign's and the client's name, and their endings of three or more letters. */
+  readonly words: readonly string[];
+  readonly terms: readonly string[];
+  readonly statusId: string;
+  /** Place of the status in the company's order. */
+  readonly statusOrder: number;
+  /** Total in minor units; null where none is set. */
+  readonly budget: number | null;
+  readonly currency: string;
+  readonly flight: Flight | null;
+  /** First day of the flight; empty where none is set. */
+  readonly startDate: string;
+  readonly flow: CampaignFlow;
+  readonly activeStep: CampaignStep;
+  readonly editingStatus: EditingStatus;
+  readonly submissionStatus: string | null;
+  readonly isPrimary: boolean;
+  readonly isTest: boolean;
+  readonly ownerUserId: string;
+  readonly ownerSort: string;
+  readonly creatorId: string;
+  readonly teamMembers: readonly CampaignTeamMember[];
+  readonly teamIds: readonly string[];
+  readonly editorIds: readonly string[];
+  readonly personIds: readonly string[];
+  readonly presentationEditorIds: readonly string[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Fields that the list can be sorted by, each ending with the id. */
+export const CAMPAIGN_SORT_FIELDS = [
+  'updatedAt',
+  'foldedName',
+  'clientSort',
+  'statusOrder',
+  'budget',
+  'ownerSort',
+  'startDate',
+  'createdAt',
+] as const;
+
+type Keys = Readonly<Record<string, 1 | -1>>;
+const keys = (...fields: readonly string[]): Keys =>
+  Object.fromEntries([...fields, '_id'].map((field) => [field, 1 as const]));
+
+/**
+ * Every sort within each width of view: the company, the group, and what a person sees by name. A reader of a group
+ * sees the group's and their own campaigns: two walks in the same order, merged.
+ */
+const sortIndexes: readonly Keys[] = CAMPAIGN_SORT_FIELDS.flatMap((field) => [
+  keys('companyId', field),
+  keys('groupId', field),
+  keys('personIds', field),
+]);
+
+export const campaignLists = defineReadModel<CampaignListModel>({
+  name: 'campaign-list',
+  version: 1,
+  group: 'workspace',
+  fields: {
+    companyId: String,
+    groupId: String,
+    clientId: String,
+    client: Schema.Types.Mixed,
+    clientSort: String,
+    name: String,
+    foldedName: String,
+    words: [String],
+    terms: [String],
+    statusId: String,
+    statusOrder: Number,
+    budget: { type: Number, default: null },
+    currency: String,
+    flight: Schema.Types.Mixed,
+    startDate: String,
+    flow: String,
+    activeStep: String,
+    editingStatus: String,
+    submissionStatus: { type: String, default: null },
+    isPrimary: Boolean,
+    isTest: Boolean,
+    ownerUserId: String,
+    ownerSort: String,
+    creatorId: String,
+    teamMembers: Schema.Types.Mixed,
+    teamIds: [String],
+    editorIds: [String],
+    personIds: [String],
+    presentationEditorIds: [String],
+    createdAt: String,
+    updatedAt: String,
+  },
+  indexes: [
+    ...sortIndexes,
+    // Filters that leave few, and the lists of one client or one person.
+    keys('companyId', 'statusId', 'updatedAt'),
+    keys('ownerUserId', 'updatedAt'),
+    keys('creatorId', 'updatedAt'),
+    keys('teamIds', 'updatedAt'),
+    keys('clientId', 'updatedAt'),
+    keys('clientId', 'foldedName'),
+    keys('companyId', 'isPrimary', 'updatedAt'),
+    { companyId: 1, terms: 1 },
+    { companyId: 1, words: 1 },
+    // The provider's staff see all companies, newest first.
+    keys('updatedAt'),
+  ],
+});
+
+/** A campaign with everything that its pages show, names of other records aside. */
+export interface CampaignDetailModel extends ReadModelDocument {
+  readonly companyId: string;
+  readonly groupId: string;
+  readonly clientId: string;
+  readonly flow: CampaignFlow;
+  readonly statusId: string;
+  readonly isPrimary: boolean;
+  readonly isTest: boolean;
+  readonly isDeleted: boolean;
+  readonly ownerUserId: string;
+  readonly creatorId: string;
+  readonly teamMembers: readonly CampaignTeamMember[];
+  readonly content: CampaignContent;
+  readonly activeStep: CampaignStep;
+  readonly reachedStep: CampaignStep;
+  readonly editingStatus: EditingStatus;
+  readonly version: number;
+  readonly isOrdered: boolean;
+  /** The last submission of any version; null before the first. */
+  readonly orderId: string | null;
+  /** How it stands by the campaign's own events; what is between is in `order-status`. */
+  readonly submissionStatus: 'queued' | 'submitted' | 'failed' | null;
+  readonly submissionComment: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly revision: number;
+}
+
+export const campaignDetails = defineReadModel<CampaignDetailModel>({
+  name: 'campaign-detail',
+  version: 1,
+  group: 'workspace',
+  fields: {
+    companyId: String,
+    groupId: String,
+    clientId: String,
+    flow: String,
+    statusId: String,
+    isPrimary: Boolean,
+    isTest: Boolean,
+    isDeleted: Boolean,
+    ownerUserId: String,
+    creatorId: String,
+    teamMembers: Schema.Types.Mixed,
+    content: Schema.Types.Mixed,
+    activeStep: String,
+    reachedStep: String,
+    editingStatus: String,
+    version: Number,
+    isOrdered: Boolean,
+    orderId: { type: String, default: null },
+    submissionStatus: { type: String, default: null },
+    submissionComment: String,
+    createdAt: String,
+    updatedAt: String,
+    revision: Number,
+  },
+});
+
+/** The campaign statuses of a company, in order; its id is the company's. */
+export interface CampaignStatusesModel extends ReadModelDocument {
+  readonly statuses: readonly CampaignStatus[];
+}
+
+export const campaignStatusLists = defineReadModel<CampaignStatusesModel>({
+  name: 'campaign-statuses',
+  version: 1,
+  group: 'workspace',
+  fields: { statuses: Schema.Types.Mixed },
+});
+
+/**
+ * How many campaigns a company or a group has per status, test campaigns apart; its id is `company:<id>` or
+ * `group:<id>`. With it a list of a million campaigns says its number without counting.
+ */
+export interface CampaignCountsModel extends ReadModelDocument {
+  readonly byStatus: Readonly<Record<string, { readonly real: number; readonly test: number }>>;
+  /** Whose campaigns they are: the choices of the list's filters. */
+  readonly owners: readonly PersonCount[];
+  readonly teamMembers: readonly PersonCount[];
+}
+export interface PersonCount {
+  readonly userId: string;
+  readonly count: number;
+}
+
+export const campaignCounts = defineReadModel<CampaignCountsModel>({
+  name: 'campaign-counts',
+  version: 1,
+  group: 'workspace',
+  fields: { byStatus: Schema.Types.Mixed, owners: Schema.Types.Mixed, teamMembers: Schema.Types.Mixed },
+});
+
+/** One thing that happened to a campaign; changes that one command made are one entry. */
+export interface CampaignHistoryModel extends ReadModelDocument {
+  readonly campaignId: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly shape: string;
+  readonly detail: string | null;
+  readonly changes: readonly ChangedValue[];
+  readonly byUserId: string;
+  readonly byName: string;
+  readonly subjectId: string | null;
+  /** Of several titles of one command the one that weighs most stands. */
+  readonly weight: number;
+  /** Commit position of the last change, for the order: newest first. */
+  readonly sequence: number;
+}
+
+export const campaignHistories = defineReadModel<CampaignHistoryModel>({
+  name: 'campaign-history',
+  version: 1,
+  group: 'workspace',
+  fields: {
+    campaignId: String,
+    at: String,
+    kind: String,
+    title: String,
+    shape: String,
+    detail: { type: String, default: null },
+    changes: Schema.Types.Mixed,
+    byUserId: String,
+    byName: String,
+    subjectId: { type: String, default: null },
+    weight: Number,
+    sequence: Number,
+  },
+  indexes: [
+    { campaignId: 1, sequence: -1, _id: 1 },
+    { campaignId: 1, kind: 1, sequence: -1, _id: 1 },
+    { subjectId: 1 },
+  ],
+});
