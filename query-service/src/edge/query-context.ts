@@ -1,5 +1,4 @@
 import type { Model } from 'mongoose';
-import { accessibleBy } from '@casl/mongoose';
 import { abilityFor } from '@upfront/contracts/ability.js';
 import type { Action } from '@upfront/contracts/kernel/access.js';
 import { allows, type AccessRecord } from '@upfront/contracts/kernel/ability.js';
@@ -8,6 +7,7 @@ import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { Session } from '@upfront/platform/session/session-store.js';
 import type { ReadModel, ReadModelDocument } from '@upfront/projections/runner/read-model.js';
 import type { ReadModels } from '@upfront/projections/runner/read-models.js';
+import { accessFilter } from './access-filter.js';
 
 /** A filter for Mongo; combine it with others through `$and` only. */
 export type Filter = Record<string, unknown>;
@@ -36,17 +36,9 @@ export interface QueryContext {
   findOne<Doc extends ReadModelDocument>(model: ReadModel<Doc>, subject: string, id: string, action?: Action): Promise<Doc>;
 }
 
-const NOTHING: Filter = { _id: { $in: [] } };
-
 /** CASL's rules for an actor as a filter; the system sees everything. */
-export const scopeOf = (actor: Actor, subject: string, action: Action = 'view'): Filter => {
-  if (actor.userId === 'system') return {};
-  const ability = abilityFor(actor);
-  if (ability.rulesFor(action, subject).length === 0) return NOTHING;
-  const filter = accessibleBy(ability, action).ofType(subject);
-  // What CASL answers where nothing is allowed is an expression that not every store evaluates.
-  return '$expr' in filter ? NOTHING : filter;
-};
+export const scopeOf = (actor: Actor, subject: string, action: Action = 'view'): Filter =>
+  actor.userId === 'system' ? {} : accessFilter(abilityFor(actor), action, subject);
 
 export interface ContextParts {
   readonly actor: Actor;
