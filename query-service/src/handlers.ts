@@ -1,6 +1,7 @@
 import * as agencyQueries from './agencies/agencies.query.js';
 import * as clientQueries from './clients/client.query.js';
 import * as clientCandidateQueries from './clients/client-candidates.query.js';
+import * as clientGroupQueries from './clients/client-groups.query.js';
 import * as clientListQueries from './clients/client-lists.query.js';
 import * as clientSearchQueries from './clients/client-search.query.js';
 import * as contactQueries from './contacts/contacts.query.js';
@@ -15,6 +16,7 @@ export const handlerModules: readonly Module[] = [
   agencyQueries,
   clientQueries,
   clientCandidateQueries,
+  clientGroupQueries,
   clientListQueries,
   clientSearchQueries,
   contactQueries,

@@ -227,6 +227,22 @@ export const clientUserRoles = defineQuery({
   summary: 'Names of the roles that the people of the client’s group hold there.',
 });
 
+/** A group for which the reader may create clients; the reader's own comes first. */
+export const ClientGroupChoice = z
+  .object({ id: z.string(), name: z.string(), companyId: z.string(), companyName: z.string() })
+  .meta({ id: 'ClientGroupChoice' });
+
+export const clientGroupChoices = defineQuery({
+  name: 'clientGroupChoices',
+  context,
+  path: '/client/load-groups',
+  input: z.object({}),
+  output: z.object({ groups: z.array(ClientGroupChoice) }).meta({ id: 'ClientGroupChoices' }),
+  access: access.member,
+  after: ['identity'],
+  summary: 'Groups for which the reader may create a client; empty where there is none.',
+});
+
 const treeOutput = z.object({ industries: z.array(IndustryNode) }).meta({ id: 'IndustryTree' });
 
 export const clientIndustryTree = defineQuery({

@@ -8,6 +8,7 @@ import {
 import {
   client,
   clientByName,
+  clientGroupChoices,
   clientList,
   clientSearch,
   groupClientList,
@@ -33,6 +34,7 @@ import { startDocuments, type TestDocuments } from '@upfront/projections/testing
 import { clientContactsQuery, contactListQuery } from '../contacts/contacts.query.js';
 import { asking } from '../testing/asking.js';
 import { clientListQuery, groupClientListQuery } from './client-lists.query.js';
+import { clientGroupChoicesQuery } from './client-groups.query.js';
 import { clientByNameQuery, clientSearchQuery } from './client-search.query.js';
 import { clientQuery } from './client.query.js';
 
@@ -291,6 +293,29 @@ describe('clients as their readers find them', () => {
       num: 0,
       clients: [],
     });
+  });
+
+  it('offers the groups for which a client may be made, the own first', async () => {
+    const offered = async (...permissions: string[]) =>
+      (
+        await ask(
+          actor(ana, harbor, toronto, ...permissions),
+          clientGroupChoicesQuery,
+          clientGroupChoices,
+          {},
+        )
+      ).groups;
+    expect(await offered('ClientCreateForOwnCompany')).toMatchObject([
+      { name: 'Toronto', companyName: 'Harbor' },
+      { name: 'Halifax' },
+    ]);
+    expect(await offered('ClientCreateForOwnGroup')).toMatchObject([{ name: 'Toronto' }]);
+    expect((await offered('ClientCreateForAll')).map(({ name }) => name)).toEqual([
+      'Toronto',
+      'Halifax',
+      'North',
+    ]);
+    expect(await offered('ClientViewAll')).toEqual([]);
   });
 
   it('ranks beginnings of words before matches inside them', async () => {
