@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { io } from 'socket.io-client';
+import { z } from 'zod/mini';
+import { refreshQueries } from '../app/query-refresh.js';
+import { loadSession } from '../app/session/session.js';
+import { useUser } from '../app/session/use-session.js';
+
+const DataChanged = z.object({ readModel: z.string() });
+const UserEvent = z.object({ value: z.string() });
+
+/** Queries to read again by the read model that changed; whatever is not on the screen is not read. */
+const QUERIES_OF: Readonly<Record<string, readonly string[]>> = {
+  tasks: ['taskList', 'task', 'taskCounts'],
+  notifications: ['notificationList', 'unreadNotificationCount'],
+};
+
+/** Changes arrive in bursts, such as the steps of a push: they are answered once. */
+const GATHER_MS = 150;
+
+/** Listens to push events (spec shell 7.4) and reads again what they concern. */
+export function Background() {
+  const { id, userCompanyGroupId } = useUser();
+  useEffect(() => {
+    const wanted = new Set<string>();
+    let isEverything = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = (): void => {
+      timer = undefined;
+      refreshQueries(isEverything ? undefined : [...wanted]);
+      wanted.clear();
+      isEverything = false;
+    };
+    const gather = (names: readonly string[] | undefined): void => {
+      if (names) for (const name of names) wanted.add(name);
+      else isEverything = true;
+      timer ??= setTimeout(flush, GATHER_MS);
+    };
+    const socket = io({ path: '/events', withCredentials: true, transports: ['websocket', 'polling'] });
+    socket.on('data-changed', (payload: unknown) => {
+      const { data } = DataChanged.safeParse(payload);
+      gather(data ? QUERIES_OF[data.readModel] : undefined);
+    });
+    socket.on('user-notification', () => gather(QUERIES_OF['notifications']));
+    socket.on('user-event', (payload: unknown) => {
+      if (UserEvent.safeParse(payload).data?.value === 'user-updated') void loadSession();
+    });
+    socket.on('system-event', (payload: unknown) => {
+      if (UserEvent.safeParse(payload).data?.value === 'clear-cache') void loadSession();
+    });
+    // What happened while the line was down was not told.
+    socket.io.on('reconnect', () => gather(undefined));
+    return () => {
+      clearTimeout(timer);
+      socket.disconnect();
+    };
+  }, [id, userCompanyGroupId]);
+  return null;
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useQuery } from 'urql';
+import { setIndicators } from '../app/frame/frame-state.js';
+import { UnreadNotificationCountDocument } from '../generated/queries/unread-notification-count.js';
+
+/** Keeps the dot at the bell up to date. Failures are silent (spec shell 7.2). */
+export function Background() {
+  const [{ data }] = useQuery({ query: UnreadNotificationCountDocument, variables: {} });
+  const count = data?.unreadNotificationCount.count ?? 0;
+  useEffect(() => setIndicators({ notifications: count }), [count]);
+  return null;
+}

@@ -1,0 +1,114 @@
+import { Anchor } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useQuery } from 'urql';
+import { notificationTexts, type NotificationView } from '@upfront/contracts/notifications/model.js';
+import { send } from '../app/command-client.js';
+import { frame } from '../app/frame/frame-state.js';
+import { ClearUnreadNotifications } from '../generated/commands/clear-unread-notifications.js';
+import { NotificationListDocument } from '../generated/queries/notification-list.js';
+import { Avatar } from '../ui/avatar.js';
+import { dayOf } from '../ui/format.js';
+import { SidePanel } from '../ui/side-panel.js';
+import { StatusMark } from '../ui/status-mark.js';
+import { StatusShape } from '../ui/status-shape.js';
+import { useFormat } from '../ui/use-format.js';
+import { notificationLook } from './notification-look.js';
+import classes from './notifications.module.css';
+
+function Item({ one, isNew }: { one: NotificationView; isNew: boolean }) {
+  const format = useFormat();
+  const look = notificationLook(one);
+  const body = (
+    <>
+      <span className={classes['sign']}>
+        {isNew ? <span className={classes['dot']} role="img" aria-label="New" /> : null}
+        {look.shape ? <StatusShape {...look.shape} /> : <Avatar name={one.byUser?.fullName ?? 'Upfront'} />}
+      </span>
+      <span className={classes['body']}>
+        <span>{look.text}</span>
+        {look.quote ? <q className={classes['quote']}>{look.quote}</q> : null}
+        <span className={classes['meta']}>
+          {format.time(one.createdAt)}
+          {one.dueDate ? <StatusMark status={format.due(one.dueDate)} isQuiet /> : null}
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <li className={classes['item']} data-new={isNew || undefined}>
+      {look.to ? (
+        <Link to={look.to} className={classes['link']} onClick={frame.closePanel}>
+          {body}
+        </Link>
+      ) : (
+        <span className={classes['link']}>{body}</span>
+      )}
+    </li>
+  );
+}
+
+/** Neighbours of one day, each group under its day. */
+function byDay(list: readonly NotificationView[], zone: string): [string, NotificationView[]][] {
+  const groups = new Map<string, NotificationView[]>();
+  for (const one of list) {
+    const day = dayOf(one.createdAt, zone);
+    groups.set(day, [...(groups.get(day) ?? []), one]);
+  }
+  return [...groups];
+}
+
+/** The feed of what happened (spec shell 2.7). Opening it clears what is unread; until it is closed that stays marked. */
+export function Panel() {
+  const [{ data }] = useQuery({ query: NotificationListDocument, variables: { page: 1, limit: 100 } });
+  const list = data?.notificationList.notifications;
+  const [news, setNews] = useState<ReadonlySet<string>>(new Set());
+  const top = useRef<HTMLDivElement>(null);
+  const format = useFormat();
+
+  const unread = list?.filter(({ isUnread }) => isUnread).map(({ id }) => id) ?? [];
+  const fresh = unread.filter((id) => !news.has(id));
+  if (fresh.length > 0) setNews(new Set([...news, ...fresh]));
+  const hasUnread = unread.length > 0;
+  useEffect(() => {
+    // Failures in loading and clearing notifications are silent (spec shell 7.2).
+    if (hasUnread) send(ClearUnreadNotifications, {}, { silent: true }).catch(() => undefined);
+  }, [hasUnread]);
+
+  const dayName = (day: string): string => {
+    if (day === format.today()) return 'Today';
+    const yesterday = dayOf(Date.now() - 86_400_000, format.locale.zone);
+    return day === yesterday ? 'Yesterday' : format.day(day);
+  };
+  return (
+    <SidePanel
+      title="Notifications"
+      meta={news.size > 0 ? `${news.size} new` : undefined}
+      onClose={frame.closePanel}
+    >
+      <div ref={top} />
+      {byDay(list ?? [], format.locale.zone).map(([day, items]) => (
+        <section key={day} aria-label={dayName(day)}>
+          <h3 className={classes['day']}>{dayName(day)}</h3>
+          <ul className={classes['list']}>
+            {items.map((one) => (
+              <Item key={one.id} one={one} isNew={news.has(one.id)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {list ? (
+        <div className={classes['end']}>
+          <span>{notificationTexts.bottom}</span>
+          <Anchor
+            component="button"
+            type="button"
+            onClick={() => top.current?.scrollIntoView({ block: 'end' })}
+          >
+            {notificationTexts.scrollToTop}
+          </Anchor>
+        </div>
+      ) : null}
+    </SidePanel>
+  );
+}
