@@ -21,6 +21,9 @@ export const CAMPAIGN_LIMITS = {
   radiusMiles: 500,
 } as const;
 
+/** Currency where nothing else is said (spec sales 9). */
+export const DEFAULT_CURRENCY = 'USD';
+
 /** How a campaign was begun. An express campaign has details and products only. */
 export const CAMPAIGN_FLOWS = ['full', 'express', 'quick'] as const;
 export const CampaignFlow = z.enum(CAMPAIGN_FLOWS);
@@ -55,7 +58,7 @@ export type Flight = z.infer<typeof Flight>;
 export const BudgetInput = z.object({
   kind: z.enum(['total', 'monthly']).default('total'),
   amount: MinorUnits.min(1, 'Enter a budget'),
-  currency: Currency.default('USD'),
+  currency: Currency.default(DEFAULT_CURRENCY),
 });
 export type BudgetInput = z.infer<typeof BudgetInput>;
 

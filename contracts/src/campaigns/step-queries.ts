@@ -3,7 +3,7 @@ import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
 import { Id } from '../kernel/values.js';
 import { Product } from '../products/model.js';
-import { CampaignGeoProfile, GeoRadius } from './model.js';
+import { CampaignGeoProfile, Flight, GeoRadius } from './model.js';
 import { AllocationView, CampaignLineView } from './views.js';
 
 const view = { context: 'campaigns', access: access.record('view', 'Campaign') } as const;
@@ -163,8 +163,7 @@ export const campaignBudgetRecommendation = defineQuery({
   input: z.object({
     objectives: z.array(z.string()).max(20).default([]),
     productIds: z.array(z.string()).max(100).default([]),
-    startDate: z.string().optional(),
-    endDate: z.string().optional(),
+    flight: Flight.optional(),
   }),
   output: z
     .object({

@@ -1,0 +1,107 @@
+import { CAMPAIGN_OBJECTIVES } from '@upfront/contracts/campaigns/objectives.js';
+import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
+import { isOpenSubmission } from '@upfront/contracts/campaigns/model.js';
+import {
+  campaign,
+  campaignHistory,
+  campaignObjectives,
+  campaignStatusChoices,
+  campaignStatuses,
+  submissionStatus,
+} from '@upfront/contracts/campaigns/queries.js';
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import {
+  campaignHistories,
+  campaignLists,
+  type CampaignHistoryModel,
+} from '@upfront/projections/campaigns/campaigns.read-models.js';
+import { workspaceGroups } from '@upfront/projections/clients/names.read-models.js';
+import { campaignCrms, type CampaignCrmModel } from '@upfront/projections/crm/crm.read-models.js';
+import { orders, type OrderModel } from '@upfront/projections/orders/orders.read-model.js';
+import type { QueryContext } from '../edge/query-context.js';
+import { handle, pending } from '../edge/query-handler.js';
+import { peopleById } from '../identity/people.js';
+import { skipOf } from '../listing/listing.js';
+import { loadCampaign } from './campaign-detail.js';
+import { statusesByCompany } from './campaign-row-view.js';
+import { campaignView, entryView, submissionView } from './campaign-view.js';
+
+/** Entries of the history that a campaign's sheet shows. */
+const LATEST_ENTRIES = 5;
+
+const latestOrder = (orderId: string | null, context: QueryContext): Promise<OrderModel | null> =>
+  orderId === null ? Promise.resolve(null) : context.read(orders).findById(orderId).lean<OrderModel>().exec();
+
+export const campaignQuery = handle(campaign, async ({ id }, context) => {
+  const loaded = await loadCampaign(id, context);
+  const { row, detail } = loaded;
+  const [statuses, group, order, crms, history] = await Promise.all([
+    statusesByCompany([row.companyId], context),
+    context.read(workspaceGroups).findById(row.groupId).lean(),
+    latestOrder(detail.orderId, context),
+    context.read(campaignCrms).find({ campaignId: id }).sort({ crmId: 1 }).lean<CampaignCrmModel[]>(),
+    context
+      .read(campaignHistories)
+      .find({ campaignId: id })
+      .sort({ sequence: -1, _id: -1 })
+      .limit(LATEST_ENTRIES)
+      .lean<CampaignHistoryModel[]>(),
+  ]);
+  const people = [detail.ownerUserId, detail.creatorId, ...row.teamIds, order?.submittedById];
+  const person = await peopleById(people, context);
+  const around = {
+    statuses: statuses(row.companyId),
+    groupName: group?.name ?? '',
+    person,
+    order,
+    crms,
+    history,
+  };
+  return { campaign: campaignView(loaded, around, context), client: row.client };
+});
+
+export const campaignHistoryQuery = handle(campaignHistory, async ({ id, kind, ...page }, context) => {
+  await context.findOne(campaignLists, 'Campaign', id);
+  const filter = { campaignId: id, ...(kind ? { kind } : {}) };
+  const model = context.read(campaignHistories);
+  const [num, entries] = await Promise.all([
+    model.countDocuments(filter),
+    model
+      .find(filter)
+      .sort({ sequence: -1, _id: -1 })
+      .skip(skipOf(page))
+      .limit(page.limit)
+      .lean<CampaignHistoryModel[]>(),
+  ]);
+  return { num, entries: entries.map(entryView) };
+});
+
+export const campaignStatusesQuery = handle(campaignStatuses, async (_input, context) => {
+  const { companyId } = context.actor;
+  const statuses = await statusesByCompany([companyId], context);
+  return { statuses: [...statuses(companyId)] };
+});
+
+export const campaignStatusChoicesQuery = handle(campaignStatusChoices, async ({ id }, context) => {
+  const { row, detail } = await loadCampaign(id, context);
+  const statuses = await statusesByCompany([row.companyId], context);
+  return {
+    statuses: statuses(row.companyId).map((status) => ({
+      ...status,
+      isCurrent: status.id === detail.statusId,
+      isAllowed: status.stage !== 'ordered' || detail.isOrdered,
+    })),
+  };
+});
+
+export const submissionStatusQuery = handle(submissionStatus, async ({ id }, context) => {
+  const { detail } = await loadCampaign(id, context);
+  const order = await latestOrder(detail.orderId, context);
+  if (!order) throw new Refusal(campaignProblems.notSubmitted);
+  if (isOpenSubmission(order.status)) return pending(order._id);
+  return submissionView(order, await peopleById([order.submittedById], context));
+});
+
+export const campaignObjectivesQuery = handle(campaignObjectives, async () => ({
+  objectives: CAMPAIGN_OBJECTIVES.map(({ id, name }) => ({ id, name })),
+}));
