@@ -1,5 +1,10 @@
 import { readConfig, settings } from '@upfront/platform/config.js';
-import { closeEventStores, connectEventStore, connectMongo, connectRedis } from '@upfront/platform/connections.js';
+import {
+  closeEventStores,
+  connectEventStore,
+  connectMongo,
+  connectRedis,
+} from '@upfront/platform/connections.js';
 import { createLogger } from '@upfront/platform/logging.js';
 import { projections } from './registry.js';
 import { redisAnnouncer } from './runner/announcer.js';
@@ -23,13 +28,18 @@ NAME is a read model, a projection or a group.`;
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 const run = async ([command, name, ...flags]: readonly string[]): Promise<number> => {
-  const isKnown = command === 'list' || ((command === 'rebuild' || command === 'compare') && name !== undefined);
+  const isKnown =
+    command === 'list' || ((command === 'rebuild' || command === 'compare') && name !== undefined);
   if (!isKnown) {
     say(USAGE);
     return command === undefined || command === 'help' ? 0 : 2;
   }
   const plan = name === undefined ? undefined : planRebuild(projections, name);
-  const config = readConfig({ eventStoreUrl: settings.eventStoreUrl, mongoUrl: settings.mongoUrl, redisUrl: settings.redisUrl });
+  const config = readConfig({
+    eventStoreUrl: settings.eventStoreUrl,
+    mongoUrl: settings.mongoUrl,
+    redisUrl: settings.redisUrl,
+  });
   const mongo = await connectMongo(config.mongoUrl);
   const redis = connectRedis(config.redisUrl);
   const logger = createLogger('projections-cli');

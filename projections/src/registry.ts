@@ -51,4 +51,10 @@ export const projections: readonly Projection[] = [
 export const liveHooks: readonly LiveHook[] = [identityLive, notificationsLive, tasksLive];
 
 /** What follows from events: jobs and internal commands. */
-export const reactions: readonly Reaction[] = [taskReactions, operationReactions, crmReactions, orderReactions, productReactions];
+export const reactions: readonly Reaction[] = [
+  taskReactions,
+  operationReactions,
+  crmReactions,
+  orderReactions,
+  productReactions,
+];

@@ -35,7 +35,9 @@ export const startProjections = async (): Promise<RunningService> => {
   const runner = new Runner({ eventStore, mongo, announcer, logger, projections, hooks: liveHooks });
   const { feed, checkpoints } = runner;
   for (const reaction of reactions) {
-    const effects = { effectsOf: (event: Parameters<typeof effectsOf>[0]) => effectsOf(event, queues, commands) };
+    const effects = {
+      effectsOf: (event: Parameters<typeof effectsOf>[0]) => effectsOf(event, queues, commands),
+    };
     runner.add(new ReactionRunner({ reaction, feed, checkpoints, logger, ...effects }));
   }
   runner.start();

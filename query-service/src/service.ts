@@ -54,7 +54,11 @@ export const startQueryService = async (): Promise<RunningService> => {
   const positions = new PositionTracker(new Checkpoints(mongo));
   const stopFollowing = await followReadModels(readModels, subscriber, logger);
   await positions.listen(subscriber);
-  const authenticator = new Authenticator(new SessionStore(redis), new ActorSource(actorDocuments(mongo)), config.publicUrl);
+  const authenticator = new Authenticator(
+    new SessionStore(redis),
+    new ActorSource(actorDocuments(mongo)),
+    config.publicUrl,
+  );
   const edge = { authenticator, readModels, positions };
   let closeLive = (): Promise<void> => Promise.resolve();
 

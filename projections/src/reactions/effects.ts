@@ -6,7 +6,10 @@ import type { Effects } from './reaction.js';
 
 /** BullMQ splits its keys at colons, so an id may not hold any. */
 const idFrom = (...parts: readonly (string | undefined)[]): string =>
-  parts.filter((part) => part !== undefined).join('_').replaceAll(':', '-');
+  parts
+    .filter((part) => part !== undefined)
+    .join('_')
+    .replaceAll(':', '-');
 
 /** The effects that one event of the log may have. */
 export const effectsOf = (event: RecordedEvent, queues: JobQueues, commands: InternalCommands): Effects => ({

@@ -46,8 +46,13 @@ export class InternalCommands {
     const answer = await response.text();
     if (response.ok) return;
     if (response.status >= 500 || temporary.has(response.status)) {
-      throw new Error(`The command service answered ${command.name} with ${response.status}: ${answer.slice(0, 300)}`);
+      throw new Error(
+        `The command service answered ${command.name} with ${response.status}: ${answer.slice(0, 300)}`,
+      );
     }
-    this.#logger.warn({ command: command.name, status: response.status, answer: answer.slice(0, 1_000) }, 'a command that followed from an event was refused');
+    this.#logger.warn(
+      { command: command.name, status: response.status, answer: answer.slice(0, 1_000) },
+      'a command that followed from an event was refused',
+    );
   }
 }

@@ -61,7 +61,10 @@ export class ReactionRunner implements Follower {
         this.#position = undefined;
         this.#failure = error instanceof Error ? error : new Error(String(error));
         this.#measures.failed();
-        this.#options.logger.error({ err: error, group: this.name, failures }, 'a reaction failed and will be repeated');
+        this.#options.logger.error(
+          { err: error, group: this.name, failures },
+          'a reaction failed and will be repeated',
+        );
         await backoff(failures, signal);
         failures += 1;
       }
@@ -93,7 +96,9 @@ export class ReactionRunner implements Follower {
       // The lease may be gone: whoever has it now does the rest.
       if (signal.aborted) return;
       try {
-        await withCorrelation(event.metadata.correlationId, () => handle(event, this.#options.effectsOf(event)));
+        await withCorrelation(event.metadata.correlationId, () =>
+          handle(event, this.#options.effectsOf(event)),
+        );
       } catch (error) {
         if (acted) await this.#store(before);
         throw new HandlerFailure(this.#options.reaction.name, event, error);

@@ -5,7 +5,10 @@ import { UnitOfWork } from './unit-of-work.js';
 
 /** The projections of a group, ordered by the type of event they wait for. */
 export class ProjectionSet {
-  readonly #byType = new Map<string, { readonly projection: Projection; readonly handle: Projection['on'][number]['handle'] }[]>();
+  readonly #byType = new Map<
+    string,
+    { readonly projection: Projection; readonly handle: Projection['on'][number]['handle'] }[]
+  >();
 
   constructor(readonly projections: readonly Projection[]) {
     for (const projection of projections) {
@@ -52,6 +55,8 @@ export class HandlerFailure extends Error {
 
   constructor(handler: string, event: RecordedEvent, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`${handler} failed at ${event.type} (position ${event.position}, ${event.streamId}): ${reason}`, { cause });
+    super(`${handler} failed at ${event.type} (position ${event.position}, ${event.streamId}): ${reason}`, {
+      cause,
+    });
   }
 }

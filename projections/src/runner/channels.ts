@@ -10,7 +10,8 @@ export interface PositionMessage {
   readonly position: number;
 }
 
-export type LiveEventName = 'user-notification' | 'user-event' | 'system-event' | 'global-message' | 'data-changed';
+export type LiveEventName =
+  'user-notification' | 'user-event' | 'system-event' | 'global-message' | 'data-changed';
 
 export interface LiveMessage {
   /** `user:{id}`, `company:{id}` or `everyone`. */

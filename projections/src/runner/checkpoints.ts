@@ -27,7 +27,11 @@ export class Checkpoints {
   }
 
   async write(group: string, position: number): Promise<void> {
-    await this.#collection().replaceOne({ _id: group }, { position, updatedAt: new Date() }, { upsert: true });
+    await this.#collection().replaceOne(
+      { _id: group },
+      { position, updatedAt: new Date() },
+      { upsert: true },
+    );
   }
 
   #collection(): mongo.Collection<Checkpoint> {

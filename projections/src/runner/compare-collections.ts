@@ -23,8 +23,12 @@ export const isEqual = ({ liveCount, newCount, differences }: Comparison): boole
   liveCount === newCount && differences.length === 0;
 
 /** Compares what stands in two collections: how many documents, and the documents themselves (all or samples). */
-export const compareCollections = async (model: string, live: Documents, built: Documents): Promise<Comparison> => {
-  const [liveCount, newCount] = await Promise.all([live.countDocuments({}), built.countDocuments({})]);
+export const compareCollections = async (
+  model: string,
+  live: Documents,
+  built: Documents,
+): Promise<Comparison> => {
+  const [liveCount, newCount] = await Promise.all([countAll(live), countAll(built)]);
   const differences: string[] = [];
   let compared = 0;
   for await (const some of samples(live, liveCount)) {
@@ -40,11 +44,19 @@ export const compareCollections = async (model: string, live: Documents, built: 
   return { model, liveCount, newCount, compared, differences };
 };
 
+/** Counts along the index of ids. */
+export const countAll = (documents: Documents): Promise<number> =>
+  documents.countDocuments({ _id: { $gt: '' } });
+
 async function* samples(live: Documents, count: number): AsyncGenerator<readonly StoredDocument[]> {
   const size = Math.ceil(MOST_COMPARED / SAMPLES);
   if (count <= MOST_COMPARED) {
     for (let last = ''; ;) {
-      const some = await live.find({ _id: { $gt: last } }).sort({ _id: 1 }).limit(1_000).toArray();
+      const some = await live
+        .find({ _id: { $gt: last } })
+        .sort({ _id: 1 })
+        .limit(1_000)
+        .toArray();
       if (some.length === 0) return;
       yield some;
       last = some.at(-1)?._id ?? '';
@@ -56,7 +68,11 @@ async function* samples(live: Documents, count: number): AsyncGenerator<readonly
   const [last] = await live.find().sort({ _id: -1 }).limit(1).toArray();
   for (let round = 2; round < SAMPLES; round += 1) {
     const from = between(first?._id ?? '', last?._id ?? '');
-    yield await live.find({ _id: { $gte: from } }).sort({ _id: 1 }).limit(size).toArray();
+    yield await live
+      .find({ _id: { $gte: from } })
+      .sort({ _id: 1 })
+      .limit(size)
+      .toArray();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Checkpoints } from './checkpoints.js';
+import { countAll } from './compare-collections.js';
 import type { Projection } from './projection.js';
 import type { AnyReadModel } from './read-model.js';
 import { collectionName, type ReadModels } from './read-models.js';
@@ -25,11 +26,17 @@ const describe = async (
   const live = readModels.live(model);
   const position = String(positions.get(model.group) ?? 0);
   if (!live) return [model.name, model.group, 'not built yet', '', position];
-  const count = await readModels.version(model, live.version).countDocuments({});
+  const count = await countAll(readModels.version(model, live.version));
   return [model.name, model.group, collectionName(model, live.version), String(count), position];
 };
 
 const inColumns = (rows: readonly (readonly string[])[]): readonly string[] => {
-  const widths = rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  const widths =
+    rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 };

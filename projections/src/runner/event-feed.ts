@@ -94,7 +94,10 @@ export class EventFeed {
         await this.#subscribe(this.#ring.end, () => (failures = 0), signal);
       } catch (error) {
         if (signal.aborted) return;
-        this.#logger.warn({ err: error, failures }, 'the subscription to the event store ended, subscribing again');
+        this.#logger.warn(
+          { err: error, failures },
+          'the subscription to the event store ended, subscribing again',
+        );
         await backoff(failures, signal);
       }
     }

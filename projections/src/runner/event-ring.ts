@@ -31,7 +31,8 @@ export class EventRing {
     if (position <= this.#end) return;
     this.#end = position;
     if (event) this.#events.push(event);
-    if (this.#events.length > CAPACITY) this.#start = this.#events.splice(0, CAPACITY / 4).at(-1)?.position ?? this.#start;
+    if (this.#events.length > CAPACITY)
+      this.#start = this.#events.splice(0, CAPACITY / 4).at(-1)?.position ?? this.#start;
     this.#ring();
   }
 
@@ -41,7 +42,10 @@ export class EventRing {
     const from = this.#indexAfter(position);
     const events = this.#events.slice(from, from + max);
     const isLast = from + events.length >= this.#events.length;
-    return { events, position: isLast ? Math.max(this.#end, position) : (events.at(-1)?.position ?? position) };
+    return {
+      events,
+      position: isLast ? Math.max(this.#end, position) : (events.at(-1)?.position ?? position),
+    };
   }
 
   countAfter(position: number): number {

@@ -68,7 +68,12 @@ export class GroupRunner {
       try {
         const position = await this.begin();
         const isStored = this.#stored === position;
-        const page = await this.#options.feed.next(position, BATCH, signal, isStored ? undefined : IDLE_CHECKPOINT_MS);
+        const page = await this.#options.feed.next(
+          position,
+          BATCH,
+          signal,
+          isStored ? undefined : IDLE_CHECKPOINT_MS,
+        );
         if (page.position > position) await this.process(page, true);
         else if (!isStored) await this.#store(position);
         failures = 0;
@@ -77,7 +82,10 @@ export class GroupRunner {
         this.forget();
         this.#failure = error instanceof Error ? error : new Error(String(error));
         this.#measures.failed();
-        this.#options.logger.error({ err: error, group: this.name, failures }, 'a batch failed and will be repeated');
+        this.#options.logger.error(
+          { err: error, group: this.name, failures },
+          'a batch failed and will be repeated',
+        );
         await backoff(failures, signal);
         failures += 1;
       }
@@ -122,8 +130,12 @@ export class GroupRunner {
   async process(page: Page, isLive: boolean): Promise<void> {
     const { readModels, announcer } = this.#options;
     const events = this.#set.concerning(page.events);
-    const changes = events.length === 0 ? [] : await this.#set.apply(events, (model) => readModels.collection(model), this.#pattern);
-    if (events.length > 0 || Date.now() - this.#storedAt > IDLE_CHECKPOINT_MS) await this.#store(page.position);
+    const changes =
+      events.length === 0
+        ? []
+        : await this.#set.apply(events, (model) => readModels.collection(model), this.#pattern);
+    if (events.length > 0 || Date.now() - this.#storedAt > IDLE_CHECKPOINT_MS)
+      await this.#store(page.position);
     this.#position = page.position;
     announcer.position({ group: this.name, position: page.position });
     this.#measures.done(page.events, isLive);

@@ -63,7 +63,10 @@ export class Lease {
   /** Gives the lease up, so that a standby takes over at once. */
   async release(): Promise<void> {
     await this.#leases().updateOne({ _id: this.#name, owner: this.#owner }, { $set: { until: 0 } });
-    await this.#leases().updateOne({ _id: this.#name, wantedBy: this.#owner }, { $set: { wantedBy: '', wantedUntil: 0 } });
+    await this.#leases().updateOne(
+      { _id: this.#name, wantedBy: this.#owner },
+      { $set: { wantedBy: '', wantedUntil: 0 } },
+    );
   }
 
   /** Asks the holder to step aside and waits for the lease. @throws when it is not given within `ms` */
@@ -106,7 +109,9 @@ export const whileHeld = async (
       continue;
     }
     const stop = new AbortController();
-    const running = work(AbortSignal.any([signal, stop.signal])).catch(onError).finally(() => stop.abort());
+    const running = work(AbortSignal.any([signal, stop.signal]))
+      .catch(onError)
+      .finally(() => stop.abort());
     while (!stop.signal.aborted && !signal.aborted) {
       await pause(RENEW_MS, AbortSignal.any([signal, stop.signal]));
       if (!stop.signal.aborted && !signal.aborted && !(await tryHold())) stop.abort();

@@ -40,7 +40,8 @@ export const messagesOf = async (
   readModels: ReadModels,
 ): Promise<readonly LiveMessage[]> => {
   const messages: LiveMessage[] = [];
-  const send = (room: string) => (event: LiveEventName, payload: unknown) => messages.push({ room, event, payload });
+  const send = (room: string) => (event: LiveEventName, payload: unknown) =>
+    messages.push({ room, event, payload });
   const live: Live = {
     toUser: (userId, event, payload) => send(`user:${userId}`)(event, payload),
     toCompany: (companyId, event, payload) => send(`company:${companyId}`)(event, payload),
@@ -67,7 +68,8 @@ export const changeMessages = (changes: readonly ModelChange[]): readonly LiveMe
   return [...byModel].flatMap(([key, ids]) => {
     const [companyId, readModel]: [string, string] = JSON.parse(key);
     const room = `company:${companyId}`;
-    const payloads = ids.size > MOST_CHANGES ? [{ readModel, id: null }] : [...ids].map((id) => ({ readModel, id }));
+    const payloads =
+      ids.size > MOST_CHANGES ? [{ readModel, id: null }] : [...ids].map((id) => ({ readModel, id }));
     return payloads.map((payload): LiveMessage => ({ room, event: 'data-changed', payload }));
   });
 };

@@ -46,7 +46,8 @@ export class ModelSession {
     const missing = [...new Set(ids)].filter((id) => !this.#entries.has(id));
     if (missing.length === 0) return;
     for (const id of missing) this.#remember(id, undefined);
-    for await (const found of this.#collection.find({ _id: { $in: missing } })) this.#remember(found._id, found);
+    for await (const found of this.#collection.find({ _id: { $in: missing } }))
+      this.#remember(found._id, found);
   }
 
   async get(id: string): Promise<StoredDocument | undefined> {
@@ -73,7 +74,8 @@ export class ModelSession {
   /** Stored documents that match; the filter sees what was written before by means of a flush. */
   async where(filter: mongo.Filter<StoredDocument>): Promise<readonly StoredDocument[]> {
     const found = await this.#collection.find(filter).toArray();
-    for (const document of found) if (!this.#entries.has(document._id)) this.#remember(document._id, document);
+    for (const document of found)
+      if (!this.#entries.has(document._id)) this.#remember(document._id, document);
     return found.flatMap(({ _id }) => this.#entries.get(_id)?.document ?? []);
   }
 
@@ -99,7 +101,10 @@ export class ModelSession {
         continue;
       }
       const isUnfinished = unfinished !== undefined && entry.touched === unfinished;
-      const after = entry.document && { ...entry.document, position: isUnfinished ? entry.touched - 1 : entry.touched };
+      const after = entry.document && {
+        ...entry.document,
+        position: isUnfinished ? entry.touched - 1 : entry.touched,
+      };
       const operation = operationFor(id, entry.stored, after);
       if (operation) operations.push(operation);
       changes.push({ id, before: entry.before, after });
@@ -114,14 +119,23 @@ export class ModelSession {
 
   #remember(id: string, document: StoredDocument | undefined): void {
     const frozen = document && deepFreeze(document);
-    this.#entries.set(id, { document: frozen, before: frozen, stored: frozen?.position, dirty: false, touched: 0 });
+    this.#entries.set(id, {
+      document: frozen,
+      before: frozen,
+      stored: frozen?.position,
+      dirty: false,
+      touched: 0,
+    });
   }
 
   async #lookUpUnknown(pending: readonly (readonly [string, Entry])[]): Promise<void> {
     const unknown = new Map(pending.filter(([, { stored }]) => stored === 'unknown'));
     if (unknown.size === 0) return;
     for (const entry of unknown.values()) entry.stored = undefined;
-    const positions = this.#collection.find({ _id: { $in: [...unknown.keys()] } }, { projection: { position: 1 } });
+    const positions = this.#collection.find(
+      { _id: { $in: [...unknown.keys()] } },
+      { projection: { position: 1 } },
+    );
     for await (const { _id, position } of positions) {
       const entry = unknown.get(_id);
       if (entry) entry.stored = position;
@@ -133,7 +147,9 @@ export class ModelSession {
     const result = await this.#collection.bulkWrite(operations, { ordered: false, ignoreUndefined: true });
     const done = result.insertedCount + result.matchedCount + result.deletedCount;
     if (done !== operations.length) {
-      throw new ConcurrentWrite(`${operations.length - done} documents of ${this.#collection.collectionName} were written by another process`);
+      throw new ConcurrentWrite(
+        `${operations.length - done} documents of ${this.#collection.collectionName} were written by another process`,
+      );
     }
   }
 }
@@ -146,7 +162,11 @@ const unknownEntry = (): Entry => ({
   touched: 0,
 });
 
-const operationFor = (id: string, stored: Entry['stored'], after: StoredDocument | undefined): Operation | undefined => {
+const operationFor = (
+  id: string,
+  stored: Entry['stored'],
+  after: StoredDocument | undefined,
+): Operation | undefined => {
   if (typeof stored !== 'number') return after && { insertOne: { document: after } };
   const filter = { _id: id, position: stored };
   return after ? { replaceOne: { filter, replacement: after } } : { deleteOne: { filter } };

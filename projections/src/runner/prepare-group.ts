@@ -15,7 +15,11 @@ type Readiness = 'ready' | 'changed' | 'newer';
  * it makes them; a model that is new or whose version was raised is first built from all events, beside what is live.
  * While the collections were written by newer code, it waits: that code is running elsewhere.
  */
-export const prepareGroup = async (context: PrepareContext, group: string, signal: AbortSignal): Promise<void> => {
+export const prepareGroup = async (
+  context: PrepareContext,
+  group: string,
+  signal: AbortSignal,
+): Promise<void> => {
   for (let failures = 0; !signal.aborted;) {
     try {
       if (await prepareOnce(context, group)) return;
@@ -32,13 +36,18 @@ const prepareOnce = async (context: PrepareContext, group: string): Promise<bool
   const { readModels, checkpoints, logger } = context;
   await readModels.refresh();
   const isFresh = ((await checkpoints.read(group)) ?? 0) === 0;
-  const models = new Set(context.projections.filter((one) => one.group === group).flatMap((one) => one.models));
+  const models = new Set(
+    context.projections.filter((one) => one.group === group).flatMap((one) => one.models),
+  );
   const outdated: AnyReadModel[] = [];
   for (const model of models) {
     const readiness = await prepareModel(context, model, isFresh);
     if (readiness === 'changed') outdated.push(model);
     if (readiness === 'newer') {
-      logger.warn({ group, model: model.name }, 'a newer version of Upfront writes this read model; standing by');
+      logger.warn(
+        { group, model: model.name },
+        'a newer version of Upfront writes this read model; standing by',
+      );
       return false;
     }
   }
@@ -52,12 +61,18 @@ const prepareOnce = async (context: PrepareContext, group: string): Promise<bool
       progress: (sentence) => logger.info({ group }, sentence),
     });
     // What is left behind by a process that ends meanwhile, the next start drops.
-    dropped.catch((error: unknown) => logger.warn({ err: error, group }, 'old collections could not be dropped'));
+    dropped.catch((error: unknown) =>
+      logger.warn({ err: error, group }, 'old collections could not be dropped'),
+    );
   }
   return true;
 };
 
-const prepareModel = async (context: PrepareContext, model: AnyReadModel, isFresh: boolean): Promise<Readiness> => {
+const prepareModel = async (
+  context: PrepareContext,
+  model: AnyReadModel,
+  isFresh: boolean,
+): Promise<Readiness> => {
   const { readModels } = context;
   const live = readModels.live(model);
   if (!live) {

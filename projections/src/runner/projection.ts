@@ -38,7 +38,9 @@ export interface Projection {
 export const defineProjection = (options: Omit<Projection, 'kind'>): Projection => {
   for (const model of options.models) {
     if (model.group !== options.group) {
-      throw new Error(`Projection ${options.name} is of group ${options.group}, its model ${model.name} of ${model.group}`);
+      throw new Error(
+        `Projection ${options.name} is of group ${options.group}, its model ${model.name} of ${model.group}`,
+      );
     }
   }
   refuseTwice(options.name, options.on);

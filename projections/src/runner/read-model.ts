@@ -40,7 +40,8 @@ export interface ReadModelOptions {
   readonly indexes?: readonly IndexSpec[];
 }
 
-const isWithOptions = (spec: IndexSpec): spec is readonly [IndexKeys, mongo.CreateIndexesOptions] => Array.isArray(spec);
+const isWithOptions = (spec: IndexSpec): spec is readonly [IndexKeys, mongo.CreateIndexesOptions] =>
+  Array.isArray(spec);
 
 /** Declares a collection that projections write and queries read. */
 export const defineReadModel = <Doc extends ReadModelDocument>(options: ReadModelOptions): ReadModel<Doc> => {
@@ -50,5 +51,12 @@ export const defineReadModel = <Doc extends ReadModelDocument>(options: ReadMode
   );
   const indexes = (options.indexes ?? []).map((spec) => (isWithOptions(spec) ? spec : ([spec, {}] as const)));
   for (const [keys, settings] of indexes) schema.index({ ...keys }, settings);
-  return { kind: 'read-model', name: options.name, version: options.version, group: options.group, schema, indexes };
+  return {
+    kind: 'read-model',
+    name: options.name,
+    version: options.version,
+    group: options.group,
+    schema,
+    indexes,
+  };
 };

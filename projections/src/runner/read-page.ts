@@ -30,7 +30,9 @@ export const readPage = async (client: EventStoreDBClient, after: number, max: n
 /** Position of the last event of the log; 0 where it is empty. */
 export const readEnd = async (client: EventStoreDBClient): Promise<number> => {
   let end = 0;
-  for await (const { event } of timed(client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }))) {
+  for await (const { event } of timed(
+    client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 }),
+  )) {
     end = Number(event?.position.commit ?? 0);
   }
   return end;

@@ -12,8 +12,12 @@ const modelsOf = (projections: readonly Projection[]): readonly AnyReadModel[] =
   ...new Set(projections.flatMap(({ models }) => models)),
 ];
 
-const isCalled = (name: string) => (projection: Projection): boolean =>
-  projection.name === name || projection.group === name || projection.models.some((model) => model.name === name);
+const isCalled =
+  (name: string) =>
+  (projection: Projection): boolean =>
+    projection.name === name ||
+    projection.group === name ||
+    projection.models.some((model) => model.name === name);
 
 /**
  * The plan for a read model, a projection or a group of that name.

@@ -4,7 +4,15 @@ import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { createLogger } from '@upfront/platform/logging.js';
 import { append } from '../testing/append.js';
 import { startStores, type Stores } from '../testing/engines.js';
-import { BookAdded, BookLent, books, libraryProjection, ShelfAdded, ShelfRenamed, shelves } from '../testing/shelf.js';
+import {
+  BookAdded,
+  BookLent,
+  books,
+  libraryProjection,
+  ShelfAdded,
+  ShelfRenamed,
+  shelves,
+} from '../testing/shelf.js';
 import { silentAnnouncer } from './announcer.js';
 import { defineProjection, when, type Projection } from './projection.js';
 import { planRebuild } from './rebuild-plan.js';
@@ -23,9 +31,18 @@ const shelfIds = Array.from({ length: 5 }, () => randomUUID());
 const bookIds: string[] = [];
 
 const newRunner = (projections: readonly Projection[] = [libraryProjection]) =>
-  new Runner({ eventStore: stores.eventStore, mongo: stores.mongo, announcer: silentAnnouncer, logger, projections });
+  new Runner({
+    eventStore: stores.eventStore,
+    mongo: stores.mongo,
+    announcer: silentAnnouncer,
+    logger,
+    projections,
+  });
 
-const again = async (options: RebuildOptions = {}, projections: readonly Projection[] = [libraryProjection]) => {
+const again = async (
+  options: RebuildOptions = {},
+  projections: readonly Projection[] = [libraryProjection],
+) => {
   const { feed, readModels, checkpoints } = newRunner(projections);
   const context = { mongo: stores.mongo, feed, readModels, checkpoints, announcer: silentAnnouncer, logger };
   const result = await rebuild(context, planRebuild(projections, 'books'), { graceMs: 0, ...options });
@@ -35,7 +52,10 @@ const again = async (options: RebuildOptions = {}, projections: readonly Project
 
 const collections = async (): Promise<readonly string[]> => {
   const all = (await stores.mongo.db?.listCollections({}, { nameOnly: true }).toArray()) ?? [];
-  return all.map(({ name }) => name).filter((name) => /^(books|shelves)\./.test(name)).toSorted();
+  return all
+    .map(({ name }) => name)
+    .filter((name) => /^(books|shelves)\./.test(name))
+    .toSorted();
 };
 
 /** A shelf with 20 books, each lent once, and then another name. */
@@ -45,7 +65,12 @@ const fill = async (shelfId: string): Promise<void> => {
   const ids = Array.from({ length: 20 }, () => randomUUID());
   bookIds.push(...ids);
   await Promise.all(
-    ids.map((bookId) => append(stores.eventStore, `book-${bookId}`, [eventOf(BookAdded, { bookId, shelfId }), eventOf(BookLent, { bookId })])),
+    ids.map((bookId) =>
+      append(stores.eventStore, `book-${bookId}`, [
+        eventOf(BookAdded, { bookId, shelfId }),
+        eventOf(BookLent, { bookId }),
+      ]),
+    ),
   );
   await append(stores.eventStore, shelf, [eventOf(ShelfRenamed, { shelfId, name: 'New' })]);
 };
@@ -82,7 +107,11 @@ describe('a rebuild', () => {
     await live.deleteOne({ _id: second });
     const result = await again();
     expect(result.swapped).toBe(false);
-    expect(result.comparisons[1]).toMatchObject({ liveCount: 99, newCount: 100, differences: [`${first} differs in lent`] });
+    expect(result.comparisons[1]).toMatchObject({
+      liveCount: 99,
+      newCount: 100,
+      differences: [`${first} differs in lent`],
+    });
     expect(await collections()).toEqual(['books.v2', 'shelves.v2']);
     expect((await again({ acceptDifferences: true })).swapped).toBe(true);
     expect(await collections()).toEqual(['books.v3', 'shelves.v3']);
@@ -113,7 +142,9 @@ describe('a rebuild', () => {
     const shelf = await after.readModels.of(shelves).findById(shelfId).lean();
     const onShelf = await after.readModels.of(books).countDocuments({ shelfId });
     expect(shelf?.books).toBe(onShelf);
-    expect((await again({ compareOnly: true })).comparisons.every(({ differences }) => differences.length === 0)).toBe(true);
+    expect(
+      (await again({ compareOnly: true })).comparisons.every(({ differences }) => differences.length === 0),
+    ).toBe(true);
   });
 
   it('refuses to run twice at once', async () => {
@@ -125,9 +156,16 @@ describe('a rebuild', () => {
   it('happens by itself when the version of a model was raised', async () => {
     const before = await collections();
     const raised = { ...books, version: 2 };
-    const reader = defineProjection({ name: 'lent', group: 'library', models: [raised], on: [when(BookLent, ({ data }, store) => {
-      store.put(raised, { _id: data.bookId, companyId: '', shelfId: '', shelfName: '', lent: -1 });
-    })] });
+    const reader = defineProjection({
+      name: 'lent',
+      group: 'library',
+      models: [raised],
+      on: [
+        when(BookLent, ({ data }, store) => {
+          store.put(raised, { _id: data.bookId, companyId: '', shelfId: '', shelfName: '', lent: -1 });
+        }),
+      ],
+    });
     const next = newRunner([reader]);
     await next.processAll();
     expect(await next.readModels.of(raised).countDocuments({ lent: -1 })).toBe(100);

@@ -95,7 +95,9 @@ class Rebuild {
     try {
       await this.#catchUp();
       const seconds = (performance.now() - began) / 1000;
-      this.#say(`Caught up: ${this.#events} events in ${seconds.toFixed(1)} s (${Math.round(this.#events / seconds)} per second).`);
+      this.#say(
+        `Caught up: ${this.#events} events in ${seconds.toFixed(1)} s (${Math.round(this.#events / seconds)} per second).`,
+      );
       const { comparisons, old } = await this.#handOver();
       isLive = old !== undefined;
       const dropped = this.#dropLater(old ?? new Map());
@@ -112,7 +114,9 @@ class Rebuild {
       this.#versions.set(model, version);
       await readModels.create(model, version);
     }
-    this.#say(`Building ${this.#plan.models.map((model) => `${model.name} (version ${this.#versions.get(model)})`).join(', ')}.`);
+    this.#say(
+      `Building ${this.#plan.models.map((model) => `${model.name} (version ${this.#versions.get(model)})`).join(', ')}.`,
+    );
   }
 
   /** Follows the live group until hardly anything is left to do: the rest is done while that stands still. */
@@ -125,7 +129,9 @@ class Rebuild {
       await this.#through(target, () => {
         if (Date.now() - told < 2_000) return;
         told = Date.now();
-        this.#say(`${this.#events} events done, ${Math.floor((100 * this.#position) / target)} % of the log.`);
+        this.#say(
+          `${this.#events} events done, ${Math.floor((100 * this.#position) / target)} % of the log.`,
+        );
       });
       last = this.#events - before;
     }
@@ -166,7 +172,9 @@ class Rebuild {
       await this.#through((await checkpoints.read(this.#plan.group)) ?? 0);
       const comparisons = await this.#compare();
       const old = this.#maySwap(comparisons) ? await this.#swap() : undefined;
-      this.#say(`The group ${this.#plan.group} stood still for ${Math.round(performance.now() - paused)} ms.`);
+      this.#say(
+        `The group ${this.#plan.group} stood still for ${Math.round(performance.now() - paused)} ms.`,
+      );
       return { comparisons, old };
     } finally {
       clearInterval(renewal);
@@ -179,7 +187,11 @@ class Rebuild {
     const comparisons: Comparison[] = [];
     for (const model of this.#plan.models) {
       if (!readModels.live(model)) continue;
-      const comparison = await compareCollections(model.name, readModels.collection(model), this.#collection(model));
+      const comparison = await compareCollections(
+        model.name,
+        readModels.collection(model),
+        this.#collection(model),
+      );
       comparisons.push(comparison);
       this.#say(inWords(comparison));
     }
@@ -189,7 +201,9 @@ class Rebuild {
   #maySwap(comparisons: readonly Comparison[]): boolean {
     if (this.#options.compareOnly) return false;
     if (this.#options.acceptDifferences || comparisons.every(isEqual)) return true;
-    this.#say('The new documents differ from the live ones, which stay. Accept the differences to swap them.');
+    this.#say(
+      'The new documents differ from the live ones, which stay. Accept the differences to swap them.',
+    );
     return false;
   }
 
@@ -231,7 +245,8 @@ class Rebuild {
 export const inWords = (comparison: Comparison): string => {
   const { model, liveCount, newCount, compared, differences } = comparison;
   if (isEqual(comparison)) return `${model}: ${liveCount} documents, ${compared} compared, all equal.`;
-  const counts = liveCount === newCount ? `${liveCount} documents` : `${liveCount} documents live, ${newCount} built`;
+  const counts =
+    liveCount === newCount ? `${liveCount} documents` : `${liveCount} documents live, ${newCount} built`;
   const details = differences.length > 0 ? ` Differences: ${differences.join('; ')}.` : '';
   return `${model}: ${counts}, ${compared} compared.${details}`;
 };

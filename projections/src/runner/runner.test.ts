@@ -4,7 +4,16 @@ import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { createLogger } from '@upfront/platform/logging.js';
 import { append } from '../testing/append.js';
 import { startStores, type Stores } from '../testing/engines.js';
-import { BookAdded, BookLent, BookRemoved, books, libraryProjection, ShelfAdded, ShelfRenamed, shelves } from '../testing/shelf.js';
+import {
+  BookAdded,
+  BookLent,
+  BookRemoved,
+  books,
+  libraryProjection,
+  ShelfAdded,
+  ShelfRenamed,
+  shelves,
+} from '../testing/shelf.js';
 import { silentAnnouncer, type Announcer } from './announcer.js';
 import type { LiveMessage, PositionMessage } from './channels.js';
 import { defineLiveHook, type LiveHook } from './live-hook.js';
@@ -27,7 +36,8 @@ const runnerOf = (
   projections: readonly Projection[] = [libraryProjection],
   announcer: Announcer = silentAnnouncer,
   hooks: readonly LiveHook[] = [],
-) => new Runner({ eventStore: stores.eventStore, mongo: stores.mongo, announcer, logger, projections, hooks });
+) =>
+  new Runner({ eventStore: stores.eventStore, mongo: stores.mongo, announcer, logger, projections, hooks });
 
 const addShelf = async (name: string) => {
   const shelfId = randomUUID();
@@ -43,7 +53,9 @@ const addBook = async (shelfId: string, lent = 0) => {
 };
 
 const rewind = (position: number) =>
-  stores.mongo.collection<{ _id: string }>('checkpoints').updateOne({ _id: 'library' }, { $set: { position } });
+  stores.mongo
+    .collection<{ _id: string }>('checkpoints')
+    .updateOne({ _id: 'library' }, { $set: { position } });
 
 describe('a group of projections', () => {
   it('turns events into documents, in order, over several documents', async () => {
@@ -52,8 +64,14 @@ describe('a group of projections', () => {
     const bookId = await addBook(shelfId, 3);
     await append(stores.eventStore, `shelf-${shelfId}`, [eventOf(ShelfRenamed, { shelfId, name: 'Poetry' })]);
     await runner.processAll();
-    expect(await runner.readModels.of(shelves).findById(shelfId).lean()).toMatchObject({ name: 'Poetry', books: 1 });
-    expect(await runner.readModels.of(books).findById(bookId).lean()).toMatchObject({ shelfName: 'Poetry', lent: 3 });
+    expect(await runner.readModels.of(shelves).findById(shelfId).lean()).toMatchObject({
+      name: 'Poetry',
+      books: 1,
+    });
+    expect(await runner.readModels.of(books).findById(bookId).lean()).toMatchObject({
+      shelfName: 'Poetry',
+      lent: 3,
+    });
   });
 
   it('does an event once, however often it is handed over', async () => {
@@ -104,7 +122,9 @@ describe('a group of projections', () => {
       ],
     };
     await addShelf('Trouble');
-    await expect(runnerOf([careful]).processAll()).rejects.toThrow(/careful failed at ShelfAdded.v1 .*cannot take this/);
+    await expect(runnerOf([careful]).processAll()).rejects.toThrow(
+      /careful failed at ShelfAdded.v1 .*cannot take this/,
+    );
     isBroken = false;
     await runnerOf([careful]).processAll();
     expect(seen.at(-1)).toBe('Trouble');
@@ -121,21 +141,38 @@ describe('a group of projections', () => {
   it('follows the log, says how far it is, and tells open browsers', async () => {
     const positions: PositionMessage[] = [];
     const messages: LiveMessage[] = [];
-    const announcer = { ...silentAnnouncer, position: (one: PositionMessage) => void positions.push(one), live: (some: readonly LiveMessage[]) => void messages.push(...some) };
-    const hook = defineLiveHook({ name: 'shelves', group: 'library', on: [when(ShelfAdded, ({ data }, live) => live.toUser('user-9', 'user-event', data.name))] });
+    const announcer = {
+      ...silentAnnouncer,
+      position: (one: PositionMessage) => void positions.push(one),
+      live: (some: readonly LiveMessage[]) => void messages.push(...some),
+    };
+    const hook = defineLiveHook({
+      name: 'shelves',
+      group: 'library',
+      on: [when(ShelfAdded, ({ data }, live) => live.toUser('user-9', 'user-event', data.name))],
+    });
     const runner = runnerOf([libraryProjection], announcer, [hook]);
     runner.start();
     const shelfId = await addShelf('Live');
-    const position = await append(stores.eventStore, `shelf-${shelfId}`, [eventOf(ShelfRenamed, { shelfId, name: 'Living' })]);
+    const position = await append(stores.eventStore, `shelf-${shelfId}`, [
+      eventOf(ShelfRenamed, { shelfId, name: 'Living' }),
+    ]);
     await until(() => positions.some((one) => one.group === 'library' && one.position >= position));
     await runner.stop();
     expect(messages).toContainEqual({ room: 'user:user-9', event: 'user-event', payload: 'Live' });
-    expect(messages).toContainEqual({ room: 'company:company-1', event: 'data-changed', payload: { readModel: 'shelves', id: shelfId } });
+    expect(messages).toContainEqual({
+      room: 'company:company-1',
+      event: 'data-changed',
+      payload: { readModel: 'shelves', id: shelfId },
+    });
   });
 
   it('is taken over by a standby within seconds', async () => {
     const positions: (PositionMessage & { by: string })[] = [];
-    const announcerOf = (by: string) => ({ ...silentAnnouncer, position: (one: PositionMessage) => void positions.push({ ...one, by }) });
+    const announcerOf = (by: string) => ({
+      ...silentAnnouncer,
+      position: (one: PositionMessage) => void positions.push({ ...one, by }),
+    });
     const first = runnerOf([libraryProjection], announcerOf('first'));
     first.start();
     await addShelf('One');

@@ -58,7 +58,9 @@ export class Runner {
   /** Begins to follow the log; returns at once. */
   start(): void {
     const { signal } = this.#stopping;
-    this.#running = Promise.all([...this.groups, ...this.#followers].map((one) => this.#runUnderLease(one, signal)));
+    this.#running = Promise.all(
+      [...this.groups, ...this.#followers].map((one) => this.#runUnderLease(one, signal)),
+    );
   }
 
   /** Ends what is being done, gives the leases up, and lets go of the event store. */
@@ -85,13 +87,16 @@ export class Runner {
 
   /** @throws with the reasons when a group stands still */
   refuseFailures(): void {
-    const failed = [...this.groups, ...this.#followers].flatMap(({ name, failure }) => (failure ? [`${name}: ${failure.message}`] : []));
+    const failed = [...this.groups, ...this.#followers].flatMap(({ name, failure }) =>
+      failure ? [`${name}: ${failure.message}`] : [],
+    );
     if (failed.length > 0) throw new Error(failed.join('; '));
   }
 
   async #runUnderLease(one: GroupRunner | Follower, signal: AbortSignal): Promise<void> {
     const { mongo, logger } = this.#options;
-    const onError = (error: unknown): void => logger.error({ err: error, group: one.name }, 'the lease of a group failed');
+    const onError = (error: unknown): void =>
+      logger.error({ err: error, group: one.name }, 'the lease of a group failed');
     if (one instanceof GroupRunner) await this.#prepare(one.name, signal);
     await whileHeld(new Lease(mongo, one.name), signal, (held) => one.follow(held), onError);
   }
@@ -103,7 +108,11 @@ export class Runner {
   #prepare(group: string, signal: AbortSignal): Promise<void> {
     const { mongo, logger, projections, announcer } = this.#options;
     const { feed, readModels, checkpoints } = this;
-    return prepareGroup({ mongo, logger, feed, readModels, checkpoints, announcer, projections }, group, signal);
+    return prepareGroup(
+      { mongo, logger, feed, readModels, checkpoints, announcer, projections },
+      group,
+      signal,
+    );
   }
 
   #group(name: string): GroupRunner {

@@ -22,5 +22,8 @@ export interface Store {
   ): Promise<void>;
   remove<Doc extends ReadModelDocument>(model: ReadModel<Doc>, id: string): void;
   /** All documents that match, by an index. Pending writes of this model are written out first. */
-  where<Doc extends ReadModelDocument>(model: ReadModel<Doc>, filter: QueryFilter<Doc>): Promise<readonly Doc[]>;
+  where<Doc extends ReadModelDocument>(
+    model: ReadModel<Doc>,
+    filter: QueryFilter<Doc>,
+  ): Promise<readonly Doc[]>;
 }

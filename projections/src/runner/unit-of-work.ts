@@ -125,7 +125,10 @@ class EventStore implements Store {
     this.#session(model, id).write(id, undefined, this.#event.position);
   }
 
-  async where<Doc extends ReadModelDocument>(model: ReadModel<Doc>, filter: QueryFilter<Doc>): Promise<readonly Doc[]> {
+  async where<Doc extends ReadModelDocument>(
+    model: ReadModel<Doc>,
+    filter: QueryFilter<Doc>,
+  ): Promise<readonly Doc[]> {
     const session = this.#session(model);
     if (session.hasWrites) await this.#work.flushModel(model, this.#event.position);
     const documents = await session.where(filter as mongo.Filter<StoredDocument>);
@@ -134,7 +137,9 @@ class EventStore implements Store {
 
   #session(model: AnyReadModel, id?: string): ModelSession {
     if (!this.#projection.models.includes(model)) {
-      throw new Error(`Projection ${this.#projection.name} does not name the model ${model.name} that it uses`);
+      throw new Error(
+        `Projection ${this.#projection.name} does not name the model ${model.name} that it uses`,
+      );
     }
     if (id !== undefined && id === this.#aggregateId) this.#pattern.note(this.#event.type, model);
     return this.#work.session(model);

@@ -5,7 +5,10 @@ import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js
 
 /** A small domain for tests of the runner: books on shelves, whose names are copied into the books. */
 export const ShelfAdded = defineEvent('ShelfAdded.v1', z.object({ shelfId: z.string(), name: z.string() }));
-export const ShelfRenamed = defineEvent('ShelfRenamed.v1', z.object({ shelfId: z.string(), name: z.string() }));
+export const ShelfRenamed = defineEvent(
+  'ShelfRenamed.v1',
+  z.object({ shelfId: z.string(), name: z.string() }),
+);
 export const BookAdded = defineEvent('BookAdded.v1', z.object({ bookId: z.string(), shelfId: z.string() }));
 export const BookLent = defineEvent('BookLent.v1', z.object({ bookId: z.string() }));
 export const BookRemoved = defineEvent('BookRemoved.v1', z.object({ bookId: z.string() }));
@@ -65,7 +68,9 @@ export const libraryProjection = defineProjection({
         lent: 0,
       });
     }),
-    when(BookLent, ({ data }, store) => store.update(books, data.bookId, (book) => ({ ...book, lent: book.lent + 1 }))),
+    when(BookLent, ({ data }, store) =>
+      store.update(books, data.bookId, (book) => ({ ...book, lent: book.lent + 1 })),
+    ),
     when(BookRemoved, async ({ data }, store) => {
       const book = await store.get(books, data.bookId);
       if (!book) return;

@@ -13,7 +13,9 @@ export const followReadModels = async (
   logger: Logger,
 ): Promise<() => void> => {
   const refresh = (): void => {
-    readModels.refresh().catch((error: unknown) => logger.warn({ err: error }, 'cannot look where the read models live'));
+    readModels
+      .refresh()
+      .catch((error: unknown) => logger.warn({ err: error }, 'cannot look where the read models live'));
   };
   await readModels.refresh();
   subscriber.on('message', (channel: string) => {

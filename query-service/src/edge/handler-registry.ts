@@ -17,7 +17,8 @@ export const collectHandlers = (
   for (const handler of modules.flatMap((module) => Object.values(module)).filter(isHandler)) {
     const { name } = handler.definition;
     if (handlers.has(name)) complaints.push(`${name} has two handlers`);
-    if (!queries.some((query) => query === handler.definition)) complaints.push(`${name} is not in the catalogue`);
+    if (!queries.some((query) => query === handler.definition))
+      complaints.push(`${name} is not in the catalogue`);
     handlers.set(name, handler);
   }
   for (const { name } of queries) if (!handlers.has(name)) complaints.push(`${name} has no handler`);

@@ -33,7 +33,12 @@ export interface QueryContext {
    * One document that the reader may act on.
    * @throws Refusal 404 where there is none or the reader may not see it
    */
-  findOne<Doc extends ReadModelDocument>(model: ReadModel<Doc>, subject: string, id: string, action?: Action): Promise<Doc>;
+  findOne<Doc extends ReadModelDocument>(
+    model: ReadModel<Doc>,
+    subject: string,
+    id: string,
+    action?: Action,
+  ): Promise<Doc>;
 }
 
 /** CASL's rules for an actor as a filter; the system sees everything. */
@@ -55,8 +60,14 @@ export const createContext = ({ actor, session, correlationId, readModels }: Con
     now: new Date(),
     read: (model) => readModels.of(model),
     scope: (subject, action) => scopeOf(actor, subject, action),
-    can: (action, subject, record) => actor.userId === 'system' || allows(abilityFor(actor), action, subject, record),
-    findOne: async <Doc extends ReadModelDocument>(model: ReadModel<Doc>, subject: string, id: string, action?: Action) => {
+    can: (action, subject, record) =>
+      actor.userId === 'system' || allows(abilityFor(actor), action, subject, record),
+    findOne: async <Doc extends ReadModelDocument>(
+      model: ReadModel<Doc>,
+      subject: string,
+      id: string,
+      action?: Action,
+    ) => {
       const filter = { $and: [{ _id: id }, scopeOf(actor, subject, action)] };
       const found = await readModels.of(model).findOne(filter).lean<Doc>();
       if (!found) throw new Refusal(problems.notFound);

@@ -55,7 +55,11 @@ const contextFor = (edge: QueryEdge, identity: Identity | undefined, { correlati
   });
 
 /** Waits for the position in `Upfront-After` (spec: read your writes), then goes on in any case. */
-export const waitForOwnWrites = async (edge: QueryEdge, handler: QueryHandler, asker: Asker): Promise<void> => {
+export const waitForOwnWrites = async (
+  edge: QueryEdge,
+  handler: QueryHandler,
+  asker: Asker,
+): Promise<void> => {
   const after = asker.headers['upfront-after'];
   if (typeof after !== 'string' || !/^\d{1,18}$/.test(after)) return;
   const groups = groupsOf(handler.definition);

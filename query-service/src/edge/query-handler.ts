@@ -65,6 +65,8 @@ const checked = <Out extends z.core.$ZodType>(
 ): z.output<Out> => {
   const result = z.safeParse(definition.output, answer);
   if (result.success) return result.data;
-  const first = result.error.issues.slice(0, 5).map(({ path, message }) => `${path.map(String).join('.') || 'answer'}: ${message}`);
+  const first = result.error.issues
+    .slice(0, 5)
+    .map(({ path, message }) => `${path.map(String).join('.') || 'answer'}: ${message}`);
   throw new BrokenContract(`${definition.name} does not answer what its contract says: ${first.join('; ')}`);
 };

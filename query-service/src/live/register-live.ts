@@ -22,8 +22,18 @@ interface SocketData {
   rooms: readonly string[];
 }
 
-type LiveServer = Server<Record<string, never>, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
-type LiveSocket = Socket<Record<string, never>, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
+type LiveServer = Server<
+  Record<string, never>,
+  Record<string, (payload: unknown) => void>,
+  Record<string, never>,
+  SocketData
+>;
+type LiveSocket = Socket<
+  Record<string, never>,
+  Record<string, (payload: unknown) => void>,
+  Record<string, never>,
+  SocketData
+>;
 
 const open = gauge('live_sockets', 'Open live sockets');
 
@@ -32,7 +42,10 @@ const open = gauge('live_sockets', 'Open live sockets');
  * what goes to everyone, and is closed when the session ends or the user is deactivated. Every instance of this service
  * hears every message from Redis and passes it to its own sockets. Answers how to close it.
  */
-export const registerLive = async (server: FastifyInstance, options: LiveOptions): Promise<() => Promise<void>> => {
+export const registerLive = async (
+  server: FastifyInstance,
+  options: LiveOptions,
+): Promise<() => Promise<void>> => {
   const { subscriber, logger } = options;
   const io: LiveServer = new Server(server.server, {
     path: '/events',
@@ -71,7 +84,10 @@ const roomsOf = ({ actor }: Identity): readonly string[] => [
   ...(actor.companyId === '' ? [] : [`company:${actor.companyId}`]),
 ];
 
-const identify = async (socket: LiveSocket, { authenticator }: LiveOptions): Promise<Identity | undefined> => {
+const identify = async (
+  socket: LiveSocket,
+  { authenticator }: LiveOptions,
+): Promise<Identity | undefined> => {
   const { identity } = await authenticator.identify(socket.handshake.headers.cookie);
   return identity;
 };
@@ -83,7 +99,8 @@ const admit = async (socket: LiveSocket, options: LiveOptions): Promise<boolean>
 };
 
 const enter = async (socket: LiveSocket, rooms: readonly string[]): Promise<void> => {
-  for (const left of (socket.data.rooms ?? []).filter((room) => !rooms.includes(room))) await socket.leave(left);
+  for (const left of (socket.data.rooms ?? []).filter((room) => !rooms.includes(room)))
+    await socket.leave(left);
   await socket.join([...rooms]);
   socket.data.rooms = rooms;
 };

@@ -29,13 +29,18 @@ export const describeApi = (
     servers: [{ url: `${publicUrl.replace(/\/$/, '')}/api` }],
     paths,
     components: {
-      schemas: Object.fromEntries([...schemas.schemas].toSorted(([one], [other]) => one.localeCompare(other))),
+      schemas: Object.fromEntries(
+        [...schemas.schemas].toSorted(([one], [other]) => one.localeCompare(other)),
+      ),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'upfront_session' } },
     },
   };
 };
 
-const describeCall = (call: Call & { path: string; method: string }, schemas: SchemaCollector): JsonSchema => {
+const describeCall = (
+  call: Call & { path: string; method: string },
+  schemas: SchemaCollector,
+): JsonSchema => {
   const input = schemas.convert(call.input, 'input');
   const fields = propertiesOf(input);
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
@@ -50,8 +55,18 @@ const describeCall = (call: Call & { path: string; method: string }, schemas: Sc
     ...(call.access.kind === 'public' ? {} : { security: [{ session: [] }] }),
     'x-access': describeAccess(call.access),
     parameters: [
-      ...inPath.map((name) => ({ name, in: 'path', required: true, schema: fields[name] ?? { type: 'string' } })),
-      ...inQuery.map((name) => ({ name, in: 'query', required: required.has(name), schema: fields[name] ?? {} })),
+      ...inPath.map((name) => ({
+        name,
+        in: 'path',
+        required: true,
+        schema: fields[name] ?? { type: 'string' },
+      })),
+      ...inQuery.map((name) => ({
+        name,
+        in: 'query',
+        required: required.has(name),
+        schema: fields[name] ?? {},
+      })),
       ...headersOf(call),
     ],
     ...(hasBody ? { requestBody: { required: true, content: json(bodyOf(input, inPath)) } } : {}),
@@ -62,19 +77,30 @@ const describeCall = (call: Call & { path: string; method: string }, schemas: Sc
 const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
 
 const propertiesOf = (schema: JsonSchema): JsonSchema =>
-  typeof schema['properties'] === 'object' && schema['properties'] !== null ? { ...schema['properties'] } : {};
+  typeof schema['properties'] === 'object' && schema['properties'] !== null
+    ? { ...schema['properties'] }
+    : {};
 
 /** The input without what stands in the path. */
 const bodyOf = (input: JsonSchema, inPath: readonly string[]): JsonSchema => {
-  const properties = Object.fromEntries(Object.entries(propertiesOf(input)).filter(([name]) => !inPath.includes(name)));
-  const required = (Array.isArray(input['required']) ? input['required'] : []).filter((name) => !inPath.includes(name));
+  const properties = Object.fromEntries(
+    Object.entries(propertiesOf(input)).filter(([name]) => !inPath.includes(name)),
+  );
+  const required = (Array.isArray(input['required']) ? input['required'] : []).filter(
+    (name) => !inPath.includes(name),
+  );
   const { required: _, ...rest } = input;
   return { ...rest, properties, ...(required.length > 0 ? { required } : {}) };
 };
 
 const headersOf = (call: Call): readonly JsonSchema[] => [
   call.kind === 'command'
-    ? { name: 'Idempotency-Key', in: 'header', description: 'The same key gives the same answer.', schema: { type: 'string' } }
+    ? {
+        name: 'Idempotency-Key',
+        in: 'header',
+        description: 'The same key gives the same answer.',
+        schema: { type: 'string' },
+      }
     : {
         name: 'Upfront-After',
         in: 'header',
@@ -92,7 +118,9 @@ const answersOf = (call: Call, schemas: SchemaCollector): JsonSchema => {
 
 const header = (description: string): JsonSchema => ({ description, schema: { type: 'string' } });
 const positionHeader = { 'Upfront-Position': header('Position of the last event of this command.') };
-const staleHeader = { 'Upfront-Stale': header('`true` where the answer may lack what Upfront-After asked for.') };
+const staleHeader = {
+  'Upfront-Stale': header('`true` where the answer may lack what Upfront-After asked for.'),
+};
 
 const problemAnswer = {
   description: 'A problem (RFC 9457).',

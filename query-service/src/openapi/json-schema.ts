@@ -10,7 +10,11 @@ export class SchemaCollector {
   /** JSON Schema 2020-12 of a zod schema; what has a name is collected and referred to. */
   convert(schema: z.core.$ZodType, side: Side): JsonSchema {
     // Inside a field, a schema that refers to itself does so by its name and not as the root.
-    const holder = z.toJSONSchema(z.object({ value: schema }), { io: side, unrepresentable: 'any', target: 'draft-2020-12' });
+    const holder = z.toJSONSchema(z.object({ value: schema }), {
+      io: side,
+      unrepresentable: 'any',
+      target: 'draft-2020-12',
+    });
     const suffix = side === 'input' ? 'Input' : '';
     for (const [id, definition] of Object.entries(holder.$defs ?? {})) {
       this.schemas.set(`${id}${suffix}`, record(withReferences(definition, suffix)));
@@ -19,7 +23,8 @@ export class SchemaCollector {
   }
 }
 
-const record = (value: unknown): JsonSchema => (typeof value === 'object' && value !== null ? { ...value } : {});
+const record = (value: unknown): JsonSchema =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 
 const withReferences = (value: unknown, suffix: string): unknown => {
   if (Array.isArray(value)) return value.map((one) => withReferences(one, suffix));
@@ -28,7 +33,12 @@ const withReferences = (value: unknown, suffix: string): unknown => {
   return Object.fromEntries(
     entries.map(([key, inner]) => {
       const isReference = key === '$ref' && typeof inner === 'string' && inner.startsWith('#/$defs/');
-      return [key, isReference ? `#/components/schemas/${inner.slice('#/$defs/'.length)}${suffix}` : withReferences(inner, suffix)];
+      return [
+        key,
+        isReference
+          ? `#/components/schemas/${inner.slice('#/$defs/'.length)}${suffix}`
+          : withReferences(inner, suffix),
+      ];
     }),
   );
 };

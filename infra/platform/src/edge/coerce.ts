@@ -38,7 +38,11 @@ const coerceValue = (shape: Shape, value: unknown): unknown => {
     case 'number':
       return numeric.test(single) ? Number(single) : single;
     case 'boolean':
-      return single === 'true' || single === '1' ? true : single === 'false' || single === '0' ? false : single;
+      return single === 'true' || single === '1'
+        ? true
+        : single === 'false' || single === '0'
+          ? false
+          : single;
     case 'literal':
       return def.values.find((one) => String(one) === single) ?? single;
     case 'object':

@@ -1,4 +1,11 @@
-import { GraphQLError, Kind, type ASTVisitor, type FragmentDefinitionNode, type SelectionSetNode, type ValidationContext } from 'graphql';
+import {
+  GraphQLError,
+  Kind,
+  type ASTVisitor,
+  type FragmentDefinitionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql';
 
 /** Most levels of a document; the schema's deepest answers have fewer. */
 export const MAX_DEPTH = 12;
@@ -17,9 +24,11 @@ export const limitCost = (context: ValidationContext): ASTVisitor => ({
   OperationDefinition: (operation) => {
     const queries = countRoot(context, operation.selectionSet);
     const { depth, fields } = costOf(context, operation.selectionSet, new Set());
-    if (queries > MAX_QUERIES) refuse(context, `A document may hold ${MAX_QUERIES} queries, this one has ${queries}.`);
+    if (queries > MAX_QUERIES)
+      refuse(context, `A document may hold ${MAX_QUERIES} queries, this one has ${queries}.`);
     if (depth > MAX_DEPTH) refuse(context, `A document may be ${MAX_DEPTH} levels deep, this one is deeper.`);
-    if (fields > MAX_FIELDS) refuse(context, `A document may select ${MAX_FIELDS} fields, this one selects more.`);
+    if (fields > MAX_FIELDS)
+      refuse(context, `A document may select ${MAX_FIELDS} fields, this one selects more.`);
   },
 });
 
@@ -32,7 +41,12 @@ const add = (one: Cost, other: Cost): Cost => ({
 });
 
 /** `open` holds the fragments on the way here: one that spreads itself is refused by another rule. */
-const costOf = (context: ValidationContext, set: SelectionSetNode, open: ReadonlySet<string>, depth = 1): Cost => {
+const costOf = (
+  context: ValidationContext,
+  set: SelectionSetNode,
+  open: ReadonlySet<string>,
+  depth = 1,
+): Cost => {
   let total: Cost = { depth, fields: 0 };
   for (const selection of set.selections) {
     // Counting stops where the verdict is clear, however often fragments multiply each other.
@@ -51,15 +65,21 @@ const costOf = (context: ValidationContext, set: SelectionSetNode, open: Readonl
   return total;
 };
 
-const countRoot = (context: ValidationContext, set: SelectionSetNode, open: ReadonlySet<string> = new Set()): number => {
+const countRoot = (
+  context: ValidationContext,
+  set: SelectionSetNode,
+  open: ReadonlySet<string> = new Set(),
+): number => {
   let count = 0;
   for (const selection of set.selections) {
     if (count > MAX_QUERIES) return count;
     if (selection.kind === Kind.FIELD) count += 1;
-    else if (selection.kind === Kind.INLINE_FRAGMENT) count += countRoot(context, selection.selectionSet, open);
+    else if (selection.kind === Kind.INLINE_FRAGMENT)
+      count += countRoot(context, selection.selectionSet, open);
     else {
       const fragment = unopened(context, selection.name.value, open);
-      if (fragment) count += countRoot(context, fragment.selectionSet, new Set([...open, selection.name.value]));
+      if (fragment)
+        count += countRoot(context, fragment.selectionSet, new Set([...open, selection.name.value]));
     }
   }
   return count;
@@ -69,4 +89,5 @@ const unopened = (
   context: ValidationContext,
   name: string,
   open: ReadonlySet<string>,
-): FragmentDefinitionNode | undefined => (open.has(name) ? undefined : (context.getFragment(name) ?? undefined));
+): FragmentDefinitionNode | undefined =>
+  open.has(name) ? undefined : (context.getFragment(name) ?? undefined);

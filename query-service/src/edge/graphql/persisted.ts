@@ -9,14 +9,18 @@ export const readOperations = async (file: string | URL, isProduction: boolean):
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    if (isProduction) throw new Error('The list of accepted GraphQL documents is missing: build the project first.', { cause: error });
+    if (isProduction)
+      throw new Error('The list of accepted GraphQL documents is missing: build the project first.', {
+        cause: error,
+      });
     return {};
   }
 };
 
 const Persisted = z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) });
 
-const hashIn = (extensions: unknown): string | undefined => Persisted.safeParse(extensions).data?.persistedQuery.sha256Hash;
+const hashIn = (extensions: unknown): string | undefined =>
+  Persisted.safeParse(extensions).data?.persistedQuery.sha256Hash;
 
 /**
  * How requests name documents: by hash. Elsewhere than in production whole documents are accepted as well, and a hash

@@ -62,7 +62,9 @@ const unwrapped = (answer: unknown): unknown => {
   if (isNoContent(answer)) return null;
   if (!isPending(answer)) return answer;
   const { operationId } = answer;
-  throw new GraphQLError('The answer is not ready yet.', { extensions: { code: 'pending', status: 202, operationId } });
+  throw new GraphQLError('The answer is not ready yet.', {
+    extensions: { code: 'pending', status: 202, operationId },
+  });
 };
 
 /** A problem document as an error of GraphQL; what is our fault is logged and tells nothing of its inside. */
@@ -73,23 +75,30 @@ const problemError = (error: unknown, request: FastifyRequest): GraphQLError => 
 };
 
 const correlationOf = (context: unknown): string => {
-  const reply = typeof context === 'object' && context !== null && 'reply' in context ? context.reply : undefined;
-  const request = typeof reply === 'object' && reply !== null && 'request' in reply ? reply.request : undefined;
+  const reply =
+    typeof context === 'object' && context !== null && 'reply' in context ? context.reply : undefined;
+  const request =
+    typeof reply === 'object' && reply !== null && 'request' in reply ? reply.request : undefined;
   return typeof request === 'object' && request !== null && 'id' in request ? String(request.id) : '';
 };
 
 type Execution = Pick<ExecutionResult, 'data' | 'errors'>;
 
 const formatted = (execution: Execution, correlationId: string) => {
-  const errors = (execution.errors ?? []).flatMap((error) => flatten(error)).map((error) => asProblem(error, correlationId));
+  const errors = (execution.errors ?? [])
+    .flatMap((error) => flatten(error))
+    .map((error) => asProblem(error, correlationId));
   const wasExecuted = errors.some(({ path }) => path !== undefined) || execution.data != null;
   return { statusCode: wasExecuted ? 200 : 400, response: { data: execution.data ?? null, errors } };
 };
 
 /** Errors of validation come packed in one error of the framework. */
 const flatten = (error: GraphQLError): readonly GraphQLError[] => {
-  const inner: unknown = error.originalError && 'errors' in error.originalError ? error.originalError.errors : undefined;
-  return Array.isArray(inner) ? inner.filter((one): one is GraphQLError => one instanceof GraphQLError) : [error];
+  const inner: unknown =
+    error.originalError && 'errors' in error.originalError ? error.originalError.errors : undefined;
+  return Array.isArray(inner)
+    ? inner.filter((one): one is GraphQLError => one instanceof GraphQLError)
+    : [error];
 };
 
 /** Every error has a code and a status, those of a wrong document too. */

@@ -1,6 +1,9 @@
 import { GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 
-const valueOf = (node: ValueNode, variables: Readonly<Record<string, unknown>> | null | undefined): unknown => {
+const valueOf = (
+  node: ValueNode,
+  variables: Readonly<Record<string, unknown>> | null | undefined,
+): unknown => {
   switch (node.kind) {
     case Kind.STRING:
     case Kind.BOOLEAN:
@@ -14,7 +17,9 @@ const valueOf = (node: ValueNode, variables: Readonly<Record<string, unknown>> |
     case Kind.LIST:
       return node.values.map((one) => valueOf(one, variables));
     case Kind.OBJECT:
-      return Object.fromEntries(node.fields.map(({ name, value }) => [name.value, valueOf(value, variables)]));
+      return Object.fromEntries(
+        node.fields.map(({ name, value }) => [name.value, valueOf(value, variables)]),
+      );
     case Kind.VARIABLE:
       return variables?.[node.name.value];
   }

@@ -1,4 +1,9 @@
-import { GraphQLObjectType, GraphQLSchema, type GraphQLFieldConfig, type GraphQLFieldConfigArgumentMap } from 'graphql';
+import {
+  GraphQLObjectType,
+  GraphQLSchema,
+  type GraphQLFieldConfig,
+  type GraphQLFieldConfigArgumentMap,
+} from 'graphql';
 import { fieldsOf, shapeOf } from '@upfront/platform/edge/zod-shape.js';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import { nestedName, TypeConverter } from './type-converter.js';
@@ -23,8 +28,12 @@ export const buildGraphqlSchema = <Context>(
   resolve: Resolve<Context>,
 ): GraphQLSchema => {
   const converter = new TypeConverter();
-  const fields = publicQueries(queries).map((query) => [query.name, fieldOf(converter, query, resolve)] as const);
-  return new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Query', fields: Object.fromEntries(fields) }) });
+  const fields = publicQueries(queries).map(
+    (query) => [query.name, fieldOf(converter, query, resolve)] as const,
+  );
+  return new GraphQLSchema({
+    query: new GraphQLObjectType({ name: 'Query', fields: Object.fromEntries(fields) }),
+  });
 };
 
 const fieldOf = <Context>(
@@ -35,7 +44,8 @@ const fieldOf = <Context>(
   description: query.summary,
   type: converter.output(query.output, nestedName(capitalise(query.name), 'Answer')),
   args: argumentsOf(converter, query),
-  resolve: (_source, args: Record<string, unknown>, context) => resolve(query, withoutIdleNulls(query, args), context),
+  resolve: (_source, args: Record<string, unknown>, context) =>
+    resolve(query, withoutIdleNulls(query, args), context),
 });
 
 const argumentsOf = (converter: TypeConverter, query: QueryDefinition): GraphQLFieldConfigArgumentMap => {
@@ -43,12 +53,18 @@ const argumentsOf = (converter: TypeConverter, query: QueryDefinition): GraphQLF
   if (!fields) throw new Error(`The input of ${query.name} must be an object`);
   const place = capitalise(query.name);
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, { type: converter.input(field, nestedName(place, name)) }]),
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { type: converter.input(field, nestedName(place, name)) },
+    ]),
   );
 };
 
 /** Null for an argument that may be left out but not be null means that it is left out, as many clients send it. */
-const withoutIdleNulls = (query: QueryDefinition, args: Readonly<Record<string, unknown>>): Record<string, unknown> => {
+const withoutIdleNulls = (
+  query: QueryDefinition,
+  args: Readonly<Record<string, unknown>>,
+): Record<string, unknown> => {
   const fields = fieldsOf(query.input, 'input') ?? {};
   const isIdle = ([name, value]: readonly [string, unknown]): boolean => {
     const field = fields[name];

@@ -109,7 +109,10 @@ export class TypeConverter {
       case 'boolean':
         return GraphQLBoolean;
       case 'enum':
-        return this.#enum(Object.values(def.entries), shape.id ?? `${place}${side === 'input' ? 'Input' : ''}`);
+        return this.#enum(
+          Object.values(def.entries),
+          shape.id ?? `${place}${side === 'input' ? 'Input' : ''}`,
+        );
       case 'literal':
         return scalarOf(def.values);
       case 'union':
@@ -122,7 +125,9 @@ export class TypeConverter {
       case 'null':
         return JsonScalar;
       default:
-        throw new Error(`${place}: GraphQL cannot carry a ${def.type}; give the schema a plain type (pipe, string, …)`);
+        throw new Error(
+          `${place}: GraphQL cannot carry a ${def.type}; give the schema a plain type (pipe, string, …)`,
+        );
     }
   }
 
@@ -131,8 +136,16 @@ export class TypeConverter {
     // Values such as `in-progress` are no names in GraphQL: there the enum is a plain text.
     if (!names.every((one) => legalName.test(one) && !reserved.has(one))) return scalarOf(values);
     const known = this.#enums.get(name);
-    const type = known ?? new GraphQLEnumType({ name, values: Object.fromEntries(names.map((one) => [one, {}])) });
-    if (known && known.getValues().map((one) => one.name).join() !== names.join()) throw clash(name);
+    const type =
+      known ?? new GraphQLEnumType({ name, values: Object.fromEntries(names.map((one) => [one, {}])) });
+    if (
+      known &&
+      known
+        .getValues()
+        .map((one) => one.name)
+        .join() !== names.join()
+    )
+      throw clash(name);
     if (!known) this.#claim(name, type);
     this.#enums.set(name, type);
     return type;
@@ -167,7 +180,10 @@ const isPlainObject = (def: Def): def is ObjectDef =>
   (def.catchall === undefined || def.catchall._zod.def.type === 'never') &&
   Object.keys(def.shape).every((key) => legalName.test(key));
 
-const mapShape = <T>(def: ObjectDef, convert: (field: z.core.$ZodType, key: string) => T): Record<string, T> =>
+const mapShape = <T>(
+  def: ObjectDef,
+  convert: (field: z.core.$ZodType, key: string) => T,
+): Record<string, T> =>
   Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, convert(field, key)]));
 
 const scalarOf = (values: readonly unknown[]): GraphQLScalarType => {

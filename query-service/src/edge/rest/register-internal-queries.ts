@@ -34,9 +34,14 @@ export const registerInternalQueries = (
       url: urlOf(path),
       errorHandler: (error, request, reply) => void replyProblem(error, request, reply),
       handler: async (request, reply) => {
-        if (!timingSafeEqual(digest(header(request, 'authorization')), expected)) throw new Refusal(problems.notSignedIn);
+        if (!timingSafeEqual(digest(header(request, 'authorization')), expected))
+          throw new Refusal(problems.notSignedIn);
         const onStale = (): void => void reply.header('Upfront-Stale', 'true');
-        await waitForOwnWrites(edge, handler, { headers: request.headers, correlationId: request.id, onStale });
+        await waitForOwnWrites(edge, handler, {
+          headers: request.headers,
+          correlationId: request.id,
+          onStale,
+        });
         const actor = systemActor(header(request, 'upfront-company'), header(request, 'upfront-group'));
         const { readModels } = edge;
         const context = createContext({ actor, session: undefined, correlationId: request.id, readModels });

@@ -12,7 +12,8 @@ const fieldsIn = (value: unknown): Fields =>
 
 /** Path parameters and query values by the types of the schema, over the body. */
 export const inputOf = (handler: QueryHandler, request: FastifyRequest): Fields => {
-  if (Array.isArray(request.body)) throw new Refusal(problems.malformed, { detail: 'The body must be an object.' });
+  if (Array.isArray(request.body))
+    throw new Refusal(problems.malformed, { detail: 'The body must be an object.' });
   const { input } = handler.definition;
   return {
     ...coerceTexts(input, fieldsIn(request.query)),
