@@ -1,18 +1,27 @@
-import * as agencyQueries from './agencies/agencies.query.js';
-import * as campaignQueries from './campaigns/campaign.query.js';
+import * as activityQueries from './activity/activity.query.js';
+import * as agenciesQueries from './agencies/agencies.query.js';
 import * as campaignAudienceQueries from './campaigns/campaign-audience.query.js';
 import * as campaignGeoQueries from './campaigns/campaign-geo.query.js';
-import * as campaignListQueries from './campaigns/campaign-lists.query.js';
+import * as campaignListsQueries from './campaigns/campaign-lists.query.js';
 import * as campaignPeopleQueries from './campaigns/campaign-people.query.js';
-import * as campaignProductQueries from './campaigns/campaign-products.query.js';
+import * as campaignProductsQueries from './campaigns/campaign-products.query.js';
 import * as campaignSearchQueries from './campaigns/campaign-search.query.js';
-import * as clientQueries from './clients/client.query.js';
-import * as clientCandidateQueries from './clients/client-candidates.query.js';
-import * as clientGroupQueries from './clients/client-groups.query.js';
-import * as clientListQueries from './clients/client-lists.query.js';
+import * as campaignQueries from './campaigns/campaign.query.js';
+import * as clientCandidatesQueries from './clients/client-candidates.query.js';
+import * as clientGroupsQueries from './clients/client-groups.query.js';
+import * as clientListsQueries from './clients/client-lists.query.js';
 import * as clientSearchQueries from './clients/client-search.query.js';
-import * as contactQueries from './contacts/contacts.query.js';
-import * as productQueries from './products/products.query.js';
+import * as clientQueries from './clients/client.query.js';
+import * as contactsQueries from './contacts/contacts.query.js';
+import * as externalCrmsQueries from './crm/external-crms.query.js';
+import * as pushLogsQueries from './crm/push-logs.query.js';
+import * as sessionUserQueries from './identity/session-user.query.js';
+import * as usersQueries from './identity/users.query.js';
+import * as notificationsQueries from './notifications/notifications.query.js';
+import * as adminTasksQueries from './operations/admin-tasks.query.js';
+import * as operationsQueries from './operations/operations.query.js';
+import * as productsQueries from './products/products.query.js';
+import * as tasksQueries from './tasks/tasks.query.js';
 
 type Module = Readonly<Record<string, unknown>>;
 
@@ -21,19 +30,28 @@ type Module = Readonly<Record<string, unknown>>;
  * refuses to start unless every query of the catalogue has exactly one handler.
  */
 export const handlerModules: readonly Module[] = [
-  agencyQueries,
-  campaignQueries,
+  activityQueries,
+  agenciesQueries,
   campaignAudienceQueries,
   campaignGeoQueries,
-  campaignListQueries,
+  campaignListsQueries,
   campaignPeopleQueries,
-  campaignProductQueries,
+  campaignProductsQueries,
   campaignSearchQueries,
-  productQueries,
-  clientQueries,
-  clientCandidateQueries,
-  clientGroupQueries,
-  clientListQueries,
+  campaignQueries,
+  clientCandidatesQueries,
+  clientGroupsQueries,
+  clientListsQueries,
   clientSearchQueries,
-  contactQueries,
+  clientQueries,
+  contactsQueries,
+  externalCrmsQueries,
+  pushLogsQueries,
+  sessionUserQueries,
+  usersQueries,
+  notificationsQueries,
+  adminTasksQueries,
+  operationsQueries,
+  productsQueries,
+  tasksQueries,
 ];
