@@ -121,8 +121,9 @@ const peopleAndMarks = (event: CampaignEvent): Partial<CampaignFacts> => {
 
 const step = (state: LivingCampaign, event: CampaignEvent): LivingCampaign => {
   const { stage, ...progress } = applyToProgress(state, event);
+  const { before, ...facts } = { before: state.content, ...state };
   const next = {
-    ...state,
+    ...facts,
     ...peopleAndMarks(event),
     flow: progress.flow,
     activeStep: progress.activeStep,
@@ -133,7 +134,7 @@ const step = (state: LivingCampaign, event: CampaignEvent): LivingCampaign => {
     revision: state.revision + 1,
   };
   if (stage !== 'editing') return { ...next, stage };
-  return { ...next, stage, before: state.stage === 'editing' ? state.before : state.content };
+  return { ...next, stage, before };
 };
 
 export const evolveCampaign = (state: CampaignState, event: CampaignEvent): CampaignState => {

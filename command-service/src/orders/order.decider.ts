@@ -20,6 +20,7 @@ import { orderNumberOf } from '@upfront/contracts/orders/model.js';
 interface Facts {
   readonly id: string;
   readonly campaignId: string;
+  readonly companyId: string;
   readonly content: CampaignContent;
 }
 
@@ -125,19 +126,20 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
 
 const evolve = (state: OrderState, event: OrderEvent): OrderState => {
   if (event.type === 'OrderSubmitted.v1') {
-    const { orderId, campaignId, content } = event.data;
-    return { stage: 'submitted', id: orderId, campaignId, content };
+    const { orderId: id, campaignId, companyId, content } = event.data;
+    return { stage: 'submitted', id, campaignId, companyId, content };
   }
   if (state.stage === 'none') return state;
-  const { id, campaignId, content } = state;
+  const { id, campaignId, companyId, content } = state;
+  const facts = { id, campaignId, companyId, content };
   switch (event.type) {
     case 'OrderValidated.v1':
-      return { stage: 'validated', id, campaignId, content };
+      return { stage: 'validated', ...facts };
     case 'OrderAccepted.v1':
-      return { stage: 'accepted', id, campaignId, content, orderNumber: event.data.orderNumber };
+      return { stage: 'accepted', ...facts, orderNumber: event.data.orderNumber };
     case 'OrderFailed.v1': {
       const { reason, lineId } = event.data;
-      return { stage: 'failed', id, campaignId, content, reason, lineId };
+      return { stage: 'failed', ...facts, reason, lineId };
     }
     default:
       event satisfies never;

@@ -80,8 +80,10 @@ const openOrder = handle(OpenOrder, async ({ orderId, campaignId }, context, too
   return { answer: instructionOf(state), ...(position ? { position } : {}) };
 });
 
-const catalogueOf = async (tools: Tools, state: OrderState): Promise<CatalogueEntry[]> => {
-  if (state.stage === 'none') throw new Refusal(problems.notFound);
+const catalogueOf = async (
+  tools: Tools,
+  state: Exclude<OrderState, { stage: 'none' }>,
+): Promise<CatalogueEntry[]> => {
   const ids = [...new Set(state.content.lines.map(({ productId }) => productId))];
   const products = await Promise.all(ids.map((id) => tools.aggregates.load(productAggregate, id)));
   return products.flatMap(({ state: product }) =>
@@ -106,9 +108,10 @@ const todayOf = async (tools: Tools, companyId: string, now: string): Promise<st
 
 const validateOrder = handle(ValidateOrder, async ({ orderId }, context, tools) => {
   const { state: order } = await tools.aggregates.load(orderAggregate, orderId);
+  if (order.stage === 'none') throw new Refusal(problems.notFound);
   const meta = decisionMeta(context);
   const catalogue = await catalogueOf(tools, order);
-  const today = await todayOf(tools, context.actor.companyId, meta.now);
+  const today = await todayOf(tools, order.companyId, meta.now);
   const command = { type: 'Validate', data: { catalogue, today }, meta } as const;
   const { state, position } = await tools.aggregates.decide(orderAggregate, orderId, command, context);
   return { answer: instructionOf(state), ...(position ? { position } : {}) };
