@@ -35,7 +35,7 @@ const columnsOf = (format: Format): readonly GridColumn<SampleCampaign>[] => [
     ),
     isSortable: true,
     flex: 1.4,
-    minWidth: 208,
+    minWidth: 200,
     order: 3,
   },
   {
@@ -43,7 +43,7 @@ const columnsOf = (format: Format): readonly GridColumn<SampleCampaign>[] => [
     header: 'Status',
     cell: ({ status }) => <StatusMark status={status} />,
     isSortable: true,
-    minWidth: 128,
+    minWidth: 122,
     order: 1,
   },
   { id: 'owner', header: 'Owner', cell: ({ owner }) => owner, minWidth: 150, order: 9 },

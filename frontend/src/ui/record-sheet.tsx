@@ -50,7 +50,7 @@ function Buttons({
       <ActionIcon aria-label="Copy link" onClick={() => void copyLink()}>
         <Link2 size={16} strokeWidth={1.5} />
       </ActionIcon>
-      <ActionIcon aria-label="Close" onClick={onClose}>
+      <ActionIcon aria-label="Close" onClick={onClose} data-autofocus>
         <X size={16} strokeWidth={1.5} />
       </ActionIcon>
     </>

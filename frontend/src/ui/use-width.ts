@@ -6,6 +6,11 @@ const PHONE = '(max-width: 37.9375em)';
 
 const now = (query: string): boolean => typeof window !== 'undefined' && window.matchMedia(query).matches;
 
+const NARROW = '(max-width: 61.9375em)';
+
+/** Under 992 px: buttons beside a list shrink to their icons. */
+export const useIsNarrow = (): boolean =>
+  useMediaQuery(NARROW, now(NARROW), { getInitialValueInEffect: false }) === true;
 /** Under 768 px: panels, sheets and dialogs take the full screen. */
 export const useIsMobile = (): boolean =>
   useMediaQuery(MOBILE, now(MOBILE), { getInitialValueInEffect: false }) === true;

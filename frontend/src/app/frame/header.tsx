@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useIsMobile, useIsPhone } from '../../ui/use-width.js';
 import { mayAny } from '../session/user.js';
 import { useUser } from '../session/use-session.js';
+import { operations } from '../operations/operations.js';
 import { useStore } from '../store.js';
 import classes from './frame.module.css';
 import { frame, frameState, indicators } from './frame-state.js';
@@ -83,6 +84,9 @@ function PanelIcons() {
   );
 }
 
+/** On a phone the tray takes no room while it is empty. */
+const PhoneTray = () => (useStore(operations).length > 0 ? <OperationsTray /> : null);
+
 /** Header: what the screen says about itself on the left, the shell's icons on the right. */
 export function Header({
   title,
@@ -110,7 +114,7 @@ export function Header({
       <SearchField />
       <div className={classes['icons']}>
         {isPhone ? null : <QuickCreate />}
-        {isPhone ? null : <OperationsTray />}
+        {isPhone ? <PhoneTray /> : <OperationsTray />}
         {mayAny(user, 'GlobalChatbot') && !isPhone ? (
           <HeaderIcon label="Assistant" icon={Sparkles} onClick={() => frame.openDialog('assistant')} />
         ) : null}

@@ -1,7 +1,7 @@
 import { callApi } from '../api/http.js';
 import { Problem } from '../api/problem.js';
-import type { SignIn } from '@upfront/contracts/identity/commands.js';
-import { send, type CommandRef } from '../command-client.js';
+import { SignIn } from '../../generated/commands/sign-in.js';
+import { send } from '../command-client.js';
 import { createStore } from '../store.js';
 import type { SessionUser } from './user.js';
 
@@ -44,11 +44,9 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-const signInRef: CommandRef<typeof SignIn> = { name: 'SignIn', method: 'POST', path: '/user/login' };
-
 /** Signs in; throws the `Problem` of a refused sign-in. */
 export async function signIn(email: string, password: string): Promise<void> {
-  const { validateTwoFactor } = await send(signInRef, { email, password }, { silent: true });
+  const { validateTwoFactor } = await send(SignIn, { email, password }, { silent: true });
   if (validateTwoFactor) session.set({ stage: 'validate-two-factor' });
   else await loadSession();
 }

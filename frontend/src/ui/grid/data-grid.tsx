@@ -85,7 +85,7 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
       <GridBar {...props} chosen={chosen} selected={selected} onClear={clear} />
       <div className={classes['area']} style={area}>
         <div className={classes['scroll']}>
-          <div ref={ref}>
+          <div ref={ref} className={classes['content']}>
             {props.error === undefined ? null : (
               <ErrorState
                 title={`The ${props.noun[1]} could not be loaded`}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { counted } from '../format.js';
-import { useIsMobile, useIsPhone } from '../use-width.js';
+import { useIsNarrow, useIsPhone } from '../use-width.js';
 import { ColumnsMenu } from './columns-menu.js';
 import { FilterChips } from './filter-chips.js';
 import classes from './grid-bar.module.css';
@@ -29,7 +29,7 @@ export interface GridBarProps<Row extends GridRow> {
 /** The bar over every list, 48 px; with ticked rows it becomes the bar of what can be done with them. */
 export function GridBar<Row extends GridRow>(props: GridBarProps<Row>) {
   const isPhone = useIsPhone();
-  const isMobile = useIsMobile();
+  const isNarrow = useIsNarrow();
   if (isPhone) return <PhoneBar {...props} />;
   const { selected, selectionActions, total, noun } = props;
   const isActing = selected.length > 0 && selectionActions !== undefined;
@@ -53,7 +53,7 @@ export function GridBar<Row extends GridRow>(props: GridBarProps<Row>) {
       <span className={classes['count']} role="status">
         {total === undefined ? '' : counted(total, noun[0], noun[1])}
       </span>
-      <ColumnsMenu columns={props.columns} chosen={props.chosen} isCompact={isMobile} />
+      <ColumnsMenu columns={props.columns} chosen={props.chosen} isCompact={isNarrow} />
       {props.exportAction}
     </div>
   );
