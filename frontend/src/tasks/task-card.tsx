@@ -1,0 +1,139 @@
+import { ActionIcon, Anchor, Menu } from '@mantine/core';
+import { ChevronDown, ChevronUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { TaskView } from '@upfront/contracts/tasks/model.js';
+import { frame } from '../app/frame/frame-state.js';
+import { Avatar, AvatarGroup } from '../ui/avatar.js';
+import { RichText } from '../ui/rich-text.js';
+import { StatusMark } from '../ui/status-mark.js';
+import { useFormat } from '../ui/use-format.js';
+import { completeTask, deleteTask, reopenTask } from './task-actions.js';
+import { TaskCheck } from './task-check.js';
+import classes from './tasks.module.css';
+
+/** Scroll to a task only once the list has settled (spec shell 9). */
+const SCROLL_AFTER_MS = 500;
+
+function DueLine({ task }: { task: TaskView }) {
+  const format = useFormat();
+  const campaignId = task.taskable?.campaignId;
+  return (
+    <div className={classes['due']}>
+      {task.isCompleted && task.completedAt ? (
+        <StatusMark
+          status={`Completed ${format.moment(task.completedAt)}`}
+          shape="tick"
+          tone="good"
+          isQuiet
+        />
+      ) : task.dueDate ? (
+        <StatusMark status={format.due(task.dueDate)} isQuiet={!task.isPastDue} {...dueLook(task)} />
+      ) : null}
+      {task.isPastDue && task.dueDate ? <span>{format.day(task.dueDate)}</span> : null}
+      {campaignId ? (
+        <Anchor
+          component={Link}
+          to={`/campaign/${campaignId}/summary`}
+          fz="inherit"
+          onClick={frame.closePanel}
+        >
+          View Campaign
+        </Anchor>
+      ) : null}
+    </div>
+  );
+}
+
+/** Due later is a plain clock; the words Past Due and Due Today bring their own look. */
+const dueLook = ({ numberOfRemainingDays }: TaskView) =>
+  (numberOfRemainingDays ?? 0) > 0 ? ({ shape: 'clock', tone: 'idle' } as const) : {};
+
+function CardMenu({ task }: { task: TaskView }) {
+  if (!task.can.edit && !task.can.remove) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label="Edit or delete the task" size={24}>
+          <Ellipsis size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {task.can.edit ? (
+          <Menu.Item leftSection={<Pencil size={14} />} onClick={() => frame.openDialog('task', task.id)}>
+            Edit
+          </Menu.Item>
+        ) : null}
+        {task.can.remove ? (
+          <Menu.Item color="bad" leftSection={<Trash2 size={14} />} onClick={() => void deleteTask(task)}>
+            Delete
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** One task: text of one line until it is expanded, due date, people (spec shell 2.5). */
+export function TaskCard({ task, isWanted }: { task: TaskView; isWanted: boolean }) {
+  const [isOpen, setOpen] = useState(isWanted);
+  const [isLong, setLong] = useState(false);
+  const text = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const node = text.current;
+    if (node) setLong(node.scrollHeight > node.clientHeight + 4 || isOpen);
+  }, [task.details, isOpen]);
+  useEffect(() => {
+    if (!isWanted) return;
+    setOpen(true);
+    const timer = setTimeout(() => card.current?.scrollIntoView({ block: 'nearest' }), SCROLL_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isWanted]);
+  return (
+    <li
+      ref={card}
+      className={classes['card']}
+      data-open={isOpen || undefined}
+      data-unread={task.isUnread || undefined}
+    >
+      <TaskCheck
+        isDone={task.isCompleted}
+        isDisabled={!task.can.complete}
+        onToggle={() => void (task.isCompleted ? reopenTask(task) : completeTask(task))}
+      />
+      <div className={classes['main']}>
+        <div ref={text} className={classes['details']} data-clamped={!isOpen || undefined}>
+          <RichText html={task.details} isStruck={task.isCompleted} />
+        </div>
+        <DueLine task={task} />
+        <div className={classes['people']}>
+          {task.completedByUser ? (
+            <>
+              <Avatar name={task.completedByUser.fullName} />
+              <span>Completed by {task.completedByUser.fullName}</span>
+            </>
+          ) : (
+            <>
+              <AvatarGroup names={task.assignedUsers.map(({ fullName }) => fullName)} />
+              <span>Created by {task.createdByUser.fullName}</span>
+            </>
+          )}
+        </div>
+      </div>
+      <div className={classes['tools']}>
+        <CardMenu task={task} />
+        {isLong ? (
+          <ActionIcon
+            size={24}
+            aria-label={isOpen ? 'Show less' : 'Show all'}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <ChevronUp size={16} /> : <ChevronDown size={16} />}
+          </ActionIcon>
+        ) : null}
+      </div>
+    </li>
+  );
+}

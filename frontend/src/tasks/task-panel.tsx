@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { useQuery } from 'urql';
+import { taskTexts } from '@upfront/contracts/tasks/model.js';
+import { send } from '../app/command-client.js';
+import { frame } from '../app/frame/frame-state.js';
+import { useUser } from '../app/session/use-session.js';
+import { MarkTasksSeen } from '../generated/commands/mark-tasks-seen.js';
+import { TaskDocument } from '../generated/queries/task.js';
+import { TaskListDocument } from '../generated/queries/task-list.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { counted } from '../ui/format.js';
+import { SidePanel } from '../ui/side-panel.js';
+import { TaskCard } from './task-card.js';
+import { WelcomeTask } from './welcome-task.js';
+import classes from './tasks.module.css';
+
+const tabs = [
+  { key: 'myTasks', label: 'My Tasks', empty: taskTexts.emptyMine },
+  { key: 'assigned', label: 'Assigned', empty: taskTexts.emptyAssigned },
+  { key: 'completed', label: 'Completed', empty: taskTexts.emptyCompleted },
+] as const;
+type TabKey = (typeof tabs)[number]['key'];
+
+/** The task named in the address, and the tab it stands on (spec shell 4.2, Tab choice). */
+function useWantedTask(): { readonly wanted: string | undefined; readonly tab: TabKey | undefined } {
+  const [search] = useSearchParams();
+  const wanted = search.get('taskId') ?? undefined;
+  const me = useUser().id;
+  const [{ data }] = useQuery({
+    query: TaskDocument,
+    variables: { id: wanted ?? '' },
+    pause: wanted === undefined,
+  });
+  const task = wanted === data?.task.id ? data?.task : undefined;
+  if (!task) return { wanted, tab: undefined };
+  if (task.isCompleted) return { wanted, tab: 'completed' };
+  const isDelegated = task.createdByUser.id === me && !task.assignedUsers.some(({ id }) => id === me);
+  return { wanted, tab: isDelegated ? 'assigned' : 'myTasks' };
+}
+
+function TabList({ tab, onChange }: { tab: TabKey; onChange: (tab: TabKey) => void }) {
+  const move = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    const at = tabs.findIndex(({ key }) => key === tab);
+    const next = tabs[(at + step + tabs.length) % tabs.length];
+    if (next) onChange(next.key);
+    document.getElementById(`tasks-tab-${next?.key ?? tab}`)?.focus();
+  };
+  return (
+    <div className={classes['tabs']} role="tablist" aria-label="Tasks" onKeyDown={move}>
+      {tabs.map(({ key, label }) => (
+        <button
+          key={key}
+          id={`tasks-tab-${key}`}
+          type="button"
+          role="tab"
+          className={classes['tab']}
+          aria-selected={key === tab}
+          aria-controls="tasks-list"
+          tabIndex={key === tab ? 0 : -1}
+          onClick={() => onChange(key)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** My Tasks (spec shell 2.5). */
+export function Panel() {
+  const { wanted, tab: wantedTab } = useWantedTask();
+  const [chosen, setChosen] = useState<TabKey | undefined>();
+  const [search, setSearch] = useSearchParams();
+  const tab = chosen ?? wantedTab ?? 'myTasks';
+  const user = useUser();
+  const [{ data, fetching }] = useQuery({
+    query: TaskListDocument,
+    variables: { filter: tab, page: 1, limit: 200 },
+  });
+  const list = data?.taskList;
+  const hasWelcome = tab === (user.hasCompletedWelcomeTask ? 'completed' : 'myTasks');
+  const count = (list?.num ?? 0) + (hasWelcome ? 1 : 0);
+
+  useEffect(() => setChosen(undefined), [wanted]);
+  useEffect(
+    () => () => {
+      // On close all tasks are read (spec shell 4.2); that it fails is no news.
+      send(MarkTasksSeen, {}, { silent: true }).catch(() => undefined);
+    },
+    [],
+  );
+  const close = (): void => {
+    frame.closePanel();
+    if (!search.has('taskId')) return;
+    search.delete('taskId');
+    setSearch(search, { replace: true });
+  };
+  const empty = tabs.find(({ key }) => key === tab)?.empty ?? '';
+  return (
+    <SidePanel
+      title="My Tasks"
+      onClose={close}
+      tabs={<TabList tab={tab} onChange={setChosen} />}
+      footer={
+        <>
+          <Button variant="filled" leftSection={<Plus size={16} />} onClick={() => frame.openDialog('task')}>
+            Create Task
+          </Button>
+          <Button onClick={close}>Close</Button>
+        </>
+      }
+    >
+      <div id="tasks-list" role="tabpanel" aria-labelledby={`tasks-tab-${tab}`} aria-busy={fetching}>
+        {list ? <div className={classes['count']}>Showing {counted(count, 'task')}</div> : null}
+        {list && count === 0 ? <EmptyState text={empty} /> : null}
+        <ul className={classes['list']}>
+          {hasWelcome && list ? <WelcomeTask isDone={user.hasCompletedWelcomeTask} /> : null}
+          {list?.tasks.map((task) => (
+            <TaskCard key={task.id} task={task} isWanted={task.id === wanted} />
+          ))}
+        </ul>
+      </div>
+    </SidePanel>
+  );
+}

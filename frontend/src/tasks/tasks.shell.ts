@@ -1,0 +1,7 @@
+import type { ShellParts } from '../app/frame/slots.js';
+
+export const shell: ShellParts = {
+  panels: [{ key: 'tasks', load: () => import('./task-panel.js') }],
+  dialogs: [{ key: 'task', load: () => import('./task-dialog.js') }],
+  background: [{ load: () => import('./task-background.js') }],
+};
