@@ -36,7 +36,15 @@ const run = async ({ dataDir, port, demo }: LaunchOptions, abort: AbortSignal): 
     say(`  done in ${seconds(since)}`);
     if (demo) {
       const { urls, token } = stack;
-      await loadDemo({ url: urls.gateway, commandUrl: urls.command, token, dataDir, say, abort });
+      await loadDemo({
+        url: urls.gateway,
+        commandUrl: urls.command,
+        crmUrl: urls.crmSandbox,
+        token,
+        dataDir,
+        say,
+        abort,
+      });
     }
     say(welcome(stack.urls, dataDir, demo));
     if (!abort.aborted) await once(abort, 'abort');

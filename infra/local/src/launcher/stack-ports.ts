@@ -25,10 +25,12 @@ const Ports = z.object({
   gateway: port,
 }) satisfies z.ZodType<StackPorts>;
 
+const fileIn = (dataDir: string): string => join(dataDir, 'ports.json');
+
 /** What the last run used, as far as it can be read. */
-const readPorts = (file: string): Partial<Record<ProcessName, number | undefined>> => {
+export const readPorts = (dataDir: string): Partial<StackPorts> => {
   try {
-    return Ports.partial().parse(JSON.parse(readFileSync(file, 'utf8')));
+    return Ports.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
   } catch {
     return {};
   }
@@ -39,8 +41,7 @@ const readPorts = (file: string): Partial<Record<ProcessName, number | undefined
  * and records stay true. The gateway gets the given port, or any free one for 0.
  */
 export const choosePorts = async (dataDir: string, gateway: number): Promise<StackPorts> => {
-  const file = join(dataDir, 'ports.json');
-  const last = readPorts(file);
+  const last = readPorts(dataDir);
   const names = WAVES.flat();
   const fresh = await freePorts(names.length);
   const chosen = await Promise.all(
@@ -51,6 +52,6 @@ export const choosePorts = async (dataDir: string, gateway: number): Promise<Sta
     }),
   );
   const ports = Ports.parse(Object.fromEntries(chosen));
-  writeFileSync(file, JSON.stringify(ports));
+  writeFileSync(fileIn(dataDir), JSON.stringify(ports));
   return ports;
 };
