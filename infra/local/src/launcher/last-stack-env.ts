@@ -1,0 +1,34 @@
+import { addressesOf } from './stack-addresses.js';
+import { readPorts } from './stack-ports.js';
+
+/**
+ * The environment for a tool that joins what `npm start` runs, or ran last, on this data folder: engines that `env`
+ * does not name are looked for where the last start put them.
+ */
+export const lastStackEnv = (dataDir: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const ports = readPorts(dataDir);
+  const known = (url: string, port: number | undefined): string | undefined =>
+    port === undefined ? undefined : url;
+  const addresses = addressesOf({ ...NO_PORTS, ...ports }, dataDir, env);
+  return {
+    UPFRONT_EVENTSTORE_URL: known(addresses.eventStore, ports['event-store']),
+    UPFRONT_MONGO_URL: known(addresses.mongo, ports['document-store']),
+    UPFRONT_REDIS_URL: known(addresses.redis, ports.redis),
+    ...withoutEmpty(env),
+  };
+};
+
+const withoutEmpty = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+const NO_PORTS = {
+  redis: 0,
+  'event-store': 0,
+  'document-store': 0,
+  'crm-sandbox': 0,
+  'command-service': 0,
+  'query-service': 0,
+  projections: 0,
+  workers: 0,
+  gateway: 0,
+};
