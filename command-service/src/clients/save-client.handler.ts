@@ -1,5 +1,5 @@
 import { assetNameOf, type AssetName } from '@upfront/contracts/assets/model.js';
-import { clientFacts } from '@upfront/contracts/clients/access.js';
+import { nobodysClient } from '@upfront/contracts/clients/access.js';
 import {
   CreateClient,
   EditClient,
@@ -62,7 +62,7 @@ const checkPeople = async (
 const createClient = handle(CreateClient, async ({ client }, context, tools) => {
   const place = await placeOf(tools, context, client);
   const { owners, teamMembers } = client;
-  checkRecord(CreateClient.access, context, clientFacts({ ...place, ownerIds: [], teamMembers: [] }));
+  checkRecord(CreateClient.access, context, nobodysClient(place.companyId, place.companyGroupId));
   await checkPeople(tools, place.companyId, client, [context.actor.userId]);
   const logo = await storedLogoOrNull(tools, place.companyId, client.logo);
   const meta = decisionMeta(context);

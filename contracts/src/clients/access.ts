@@ -14,11 +14,13 @@ export interface ClientFacts extends AccessRecord {
   readonly companyId: string;
   readonly groupId: string;
   readonly ownerIds: readonly string[];
-  /** Team members whose access is `edit`. */
+  /** Who may edit: owners, and team members whose access is `edit`. */
   readonly editorIds: readonly string[];
-  /** Team members whose access is `view`. */
-  readonly viewerIds: readonly string[];
+  /** Who may view: owners and the whole team. */
+  readonly memberIds: readonly string[];
 }
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
 /** The access facts that follow from owners and team. */
 export const clientFacts = (client: {
@@ -26,13 +28,21 @@ export const clientFacts = (client: {
   readonly companyGroupId: string;
   readonly ownerIds: readonly string[];
   readonly teamMembers: readonly ClientTeamMember[];
-}): ClientFacts => ({
-  companyId: client.companyId,
-  groupId: client.companyGroupId,
-  ownerIds: client.ownerIds,
-  editorIds: client.teamMembers.filter((m) => m.clientCampaignTeamsAccess === 'edit').map((m) => m.userId),
-  viewerIds: client.teamMembers.filter((m) => m.clientCampaignTeamsAccess === 'view').map((m) => m.userId),
-});
+}): ClientFacts => {
+  const { companyId, companyGroupId: groupId, ownerIds, teamMembers } = client;
+  const editors = teamMembers.filter((member) => member.clientCampaignTeamsAccess === 'edit');
+  return {
+    companyId,
+    groupId,
+    ownerIds,
+    editorIds: unique([...ownerIds, ...editors.map(({ userId }) => userId)]),
+    memberIds: unique([...ownerIds, ...teamMembers.map(({ userId }) => userId)]),
+  };
+};
+
+/** The facts of a client that nobody has yet, for asking whether one may be made or seen at a place. */
+export const nobodysClient = (companyId: string, groupId: string): ClientFacts =>
+  clientFacts({ companyId, companyGroupId: groupId, ownerIds: [], teamMembers: [] });
 
 const scoped = (actor: Actor, can: Can, permission: string, action: Parameters<Can>[0]): void => {
   if (holds(actor, `${permission}All`, `${permission}ForAll`)) can(action, 'Client');
@@ -51,9 +61,8 @@ export const clientRules: RuleSource = (actor, can) => {
   scoped(actor, can, 'ClientEdit', ['view', 'edit']);
   scoped(actor, can, 'ClientCreate', 'create');
   const { companyId, userId } = actor;
-  can(['view', 'edit'], 'Client', { companyId, ownerIds: userId });
-  can(['view', 'edit'], 'Client', { companyId, editorIds: userId });
-  can('view', 'Client', { companyId, viewerIds: userId });
+  can('edit', 'Client', { companyId, editorIds: userId });
+  can('view', 'Client', { companyId, memberIds: userId });
 };
 
 /** Permissions that make `/new-client` reachable: there is at least one group to create for (spec sales 5). */
@@ -80,7 +89,6 @@ const reaches = (actor: Actor, permission: string, client: ClientFacts): boolean
 export const fullCampaignAccessOf = (actor: Actor, client: ClientFacts): FullCampaignAccessLevel => {
   const mine = (ids: readonly string[]): boolean =>
     client.companyId === actor.companyId && ids.includes(actor.userId);
-  if (mine(client.ownerIds) || mine(client.editorIds) || reaches(actor, 'CampaignEdit', client))
-    return 'edit';
-  return mine(client.viewerIds) || reaches(actor, 'CampaignView', client) ? 'view' : 'none';
+  if (mine(client.editorIds) || reaches(actor, 'CampaignEdit', client)) return 'edit';
+  return mine(client.memberIds) || reaches(actor, 'CampaignView', client) ? 'view' : 'none';
 };

@@ -65,18 +65,17 @@ const placing = (addresses: readonly ClientAddress[]) => ({
   state: addresses[0]?.state ?? '',
 });
 
-const teaming = (
-  client: Pick<ClientModel, 'companyId' | 'groupId' | 'ownerIds'>,
-  team: readonly ClientTeamMember[],
+/** Owners and team with all that follows from them. */
+const belonging = (
+  client: Pick<ClientModel, 'companyId' | 'groupId' | 'creatorId' | 'addedBy'>,
+  ownerIds: readonly string[],
+  teamMembers: readonly ClientTeamMember[],
 ) => {
-  const { companyId, groupId, ownerIds } = client;
-  const { editorIds, viewerIds } = clientFacts({
-    companyId,
-    companyGroupId: groupId,
-    ownerIds,
-    teamMembers: team,
-  });
-  return { teamMembers: team, teamIds: team.map(({ userId }) => userId), editorIds, viewerIds };
+  const { companyId, groupId: companyGroupId, creatorId, addedBy } = client;
+  const { editorIds, memberIds } = clientFacts({ companyId, companyGroupId, ownerIds, teamMembers });
+  const teamIds = teamMembers.map(({ userId }) => userId);
+  const mineIds = [...new Set([...memberIds, creatorId, ...addedBy])];
+  return { ownerIds, teamMembers, teamIds, editorIds, memberIds, mineIds };
 };
 
 const sortNameOf = async (store: Store, userId: string | undefined): Promise<string> =>
@@ -99,9 +98,8 @@ const created = async (
     geoProfiles: data.geoProfiles,
     billingDetails: data.billingDetails,
     termsAndConditions: data.termsAndConditions,
-    ownerIds: data.ownerIds,
     ownerSort: await sortNameOf(store, data.ownerIds[0]),
-    ...teaming({ companyId, groupId, ownerIds: data.ownerIds }, data.teamMembers),
+    ...belonging({ companyId, groupId, creatorId: createdBy, addedBy: [] }, data.ownerIds, data.teamMembers),
     creatorId: createdBy,
     contactIds: [],
     addedBy: [],
@@ -117,14 +115,17 @@ const withId = (ids: readonly string[], id: string): string[] => [...without(ids
 const replaced = <Part extends { readonly id: string }>(parts: readonly Part[], part: Part): Part[] =>
   parts.map((known) => (known.id === part.id ? part : known));
 
-/** A mark that a person sets on a client for themselves; the client's own history does not change by it. */
+/** What a person marks for themselves; the client's own history does not change by it. */
 const mark = (
   store: Store,
   { clientId, userId }: { readonly clientId: string; readonly userId: string },
   field: 'addedBy' | 'hiddenBy',
   marked: (ids: readonly string[], id: string) => string[],
 ): Promise<void> =>
-  store.update(clients, clientId, (client) => ({ ...client, [field]: marked(client[field], userId) }));
+  store.update(clients, clientId, (client) => {
+    const next = { ...client, [field]: marked(client[field], userId) };
+    return { ...next, ...belonging(next, client.ownerIds, client.teamMembers) };
+  });
 
 export const clientsProjection = defineProjection({
   name: 'clients',
@@ -176,10 +177,13 @@ export const clientsProjection = defineProjection({
     when(OwnersChanged, async (event, store: Store) => {
       const { ownerIds } = event.data;
       const ownerSort = await sortNameOf(store, ownerIds[0]);
-      await change(event, store, () => ({ ownerIds, ownerSort }));
+      await change(event, store, (client) => ({
+        ...belonging(client, ownerIds, client.teamMembers),
+        ownerSort,
+      }));
     }),
     when(TeamChanged, (event, store: Store) =>
-      change(event, store, (client) => teaming(client, event.data.teamMembers)),
+      change(event, store, (client) => belonging(client, client.ownerIds, event.data.teamMembers)),
     ),
     when(ContactLinked, (event, store: Store) =>
       change(event, store, ({ contactIds }) => ({ contactIds: withId(contactIds, event.data.contactId) })),

@@ -35,8 +35,10 @@ export interface ClientModel extends ReadModelDocument {
   readonly teamMembers: readonly ClientTeamMember[];
   readonly teamIds: readonly string[];
   readonly editorIds: readonly string[];
-  readonly viewerIds: readonly string[];
+  readonly memberIds: readonly string[];
   readonly creatorId: string;
+  /** Whose own list it is on: owners, team, creator, and those who put it there. One field, so that one index serves. */
+  readonly mineIds: readonly string[];
   /** Contacts in order. */
   readonly contactIds: readonly string[];
   /** People who put the client on their list, and people who hid it. */
@@ -77,8 +79,9 @@ export const clients = defineReadModel<ClientModel>({
     teamMembers: Schema.Types.Mixed,
     teamIds: [String],
     editorIds: [String],
-    viewerIds: [String],
+    memberIds: [String],
     creatorId: String,
+    mineIds: [String],
     contactIds: [String],
     addedBy: [String],
     hiddenBy: [String],
@@ -98,11 +101,11 @@ export const clients = defineReadModel<ClientModel>({
     { foldedName: 1, _id: 1 },
     { groupId: 1, lastUpdated: 1, _id: 1 },
     // The reader's own, whichever way they come by it.
+    { memberIds: 1, lastUpdated: 1, _id: 1 },
+    { mineIds: 1, lastUpdated: 1, _id: 1 },
     { ownerIds: 1, lastUpdated: 1, _id: 1 },
-    { editorIds: 1, lastUpdated: 1, _id: 1 },
-    { viewerIds: 1, lastUpdated: 1, _id: 1 },
+    { teamIds: 1, lastUpdated: 1, _id: 1 },
     { creatorId: 1, lastUpdated: 1, _id: 1 },
-    { addedBy: 1, lastUpdated: 1, _id: 1 },
     { hiddenBy: 1, lastUpdated: 1, _id: 1 },
     { companyId: 1, terms: 1 },
     { companyId: 1, words: 1 },

@@ -3,7 +3,7 @@ import {
   potentialClientOwners,
   potentialClientTeamMembers,
 } from '@upfront/contracts/clients/queries.js';
-import type { ClientFacts } from '@upfront/contracts/clients/access.js';
+import { nobodysClient } from '@upfront/contracts/clients/access.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { prefixPattern, queryWords } from '@upfront/contracts/kernel/search-text.js';
 import { clients } from '@upfront/projections/clients/clients.read-models.js';
@@ -32,11 +32,10 @@ const placeOf = async (
   const { companyId, groupId } = context.actor;
   if (companyGroupId === undefined || companyGroupId === groupId) return { companyId, groupId };
   const group = await context.read(groups).findById(companyGroupId).lean();
-  const facts: ClientFacts | undefined = group
-    ? { companyId: group.companyId, groupId: companyGroupId, ownerIds: [], editorIds: [], viewerIds: [] }
-    : undefined;
-  if (!facts || !context.can('create', 'Client', facts)) throw new Refusal(problems.notFound);
-  return facts;
+  if (!group || !context.can('create', 'Client', nobodysClient(group.companyId, companyGroupId))) {
+    throw new Refusal(problems.notFound);
+  }
+  return { companyId: group.companyId, groupId: companyGroupId };
 };
 
 const findPeople = async (base: Filter, input: PageInput & { search: string }, context: QueryContext) => {

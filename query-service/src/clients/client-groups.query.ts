@@ -1,4 +1,4 @@
-import type { ClientFacts } from '@upfront/contracts/clients/access.js';
+import { nobodysClient } from '@upfront/contracts/clients/access.js';
 import { clientGroupChoices } from '@upfront/contracts/clients/queries.js';
 import { companies, groups, type GroupModel } from '@upfront/projections/identity/identity.read-models.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
@@ -7,18 +7,10 @@ import { handle } from '../edge/query-handler.js';
 /** Groups beyond this are not offered in a list. */
 const MOST_GROUPS = 500;
 
-const factsOf = (companyId: string, groupId: string): ClientFacts => ({
-  companyId,
-  groupId,
-  ownerIds: [],
-  editorIds: [],
-  viewerIds: [],
-});
-
 /** The narrowest set of groups that the permissions can reach. */
 const candidates = ({ actor, can }: QueryContext): Filter => {
-  if (can('create', 'Client', factsOf('-', '-'))) return {};
-  if (can('create', 'Client', factsOf(actor.companyId, '-'))) return { companyId: actor.companyId };
+  if (can('create', 'Client', nobodysClient('-', '-'))) return {};
+  if (can('create', 'Client', nobodysClient(actor.companyId, '-'))) return { companyId: actor.companyId };
   return { _id: actor.groupId };
 };
 
@@ -31,7 +23,7 @@ export const clientGroupChoicesQuery = handle(clientGroupChoices, async (_input,
     .limit(MOST_GROUPS)
     .lean<GroupModel[]>();
   const allowed = found.filter(({ _id, companyId }) =>
-    context.can('create', 'Client', factsOf(companyId, _id)),
+    context.can('create', 'Client', nobodysClient(companyId, _id)),
   );
   const companyIds = [...new Set(allowed.map(({ companyId }) => companyId))];
   const known = await context

@@ -1,4 +1,4 @@
-import type { ClientFacts } from '@upfront/contracts/clients/access.js';
+import { nobodysClient } from '@upfront/contracts/clients/access.js';
 import type { ClientTab } from '@upfront/contracts/clients/model.js';
 import {
   clientFacets,
@@ -12,37 +12,25 @@ import { allOf } from '../listing/listing.js';
 /** How far a reader's rights reach by permission alone; `own` is what they own or work on. */
 export type Reach = 'all' | 'company' | 'group' | 'own';
 
-const nobodys: ClientFacts = { companyId: '-', groupId: '-', ownerIds: [], editorIds: [], viewerIds: [] };
-
 export const reachOf = ({ actor, can }: QueryContext): Reach => {
   const { companyId, groupId } = actor;
-  if (can('view', 'Client', nobodys)) return 'all';
-  if (can('view', 'Client', { ...nobodys, companyId })) return 'company';
-  return can('view', 'Client', { ...nobodys, companyId, groupId }) ? 'group' : 'own';
+  if (can('view', 'Client', nobodysClient('-', '-'))) return 'all';
+  if (can('view', 'Client', nobodysClient(companyId, '-'))) return 'company';
+  return can('view', 'Client', nobodysClient(companyId, groupId)) ? 'group' : 'own';
 };
-
-const mine = (userId: string): Filter => ({
-  $or: [
-    { ownerIds: userId },
-    { editorIds: userId },
-    { viewerIds: userId },
-    { creatorId: userId },
-    { addedBy: userId },
-  ],
-});
 
 const tabFilter = (tab: ClientTab, userId: string): Filter => {
   switch (tab) {
     case 'all':
       return {};
     case 'my':
-      return mine(userId);
+      return { mineIds: userId };
     case 'created':
       return { creatorId: userId };
     case 'owned':
       return { ownerIds: userId };
     case 'collaborated':
-      return { $or: [{ editorIds: userId }, { viewerIds: userId }], ownerIds: { $ne: userId } };
+      return { teamIds: userId, ownerIds: { $ne: userId } };
     case 'hidden':
       return { hiddenBy: userId };
     default:
@@ -101,8 +89,7 @@ const countVisible = async (context: QueryContext): Promise<number> => {
   if (reachOf(context) !== 'group') return inGroups;
   const { userId, companyId, groupId } = context.actor;
   const elsewhere = { companyId, groupId: { $ne: groupId } };
-  const ofReader = { $or: [{ ownerIds: userId }, { editorIds: userId }, { viewerIds: userId }] };
-  return inGroups + (await model.countDocuments(allOf(elsewhere, ofReader)));
+  return inGroups + (await model.countDocuments({ ...elsewhere, memberIds: userId }));
 };
 
 /** How many clients each tab holds for the reader. */

@@ -21,12 +21,12 @@ export const notInRows = {
 } as const;
 export type ClientRow = Omit<ClientModel, keyof typeof notInRows>;
 
-export const factsOf = ({ companyId, groupId, ownerIds, editorIds, viewerIds }: ClientRow): ClientFacts => ({
+export const factsOf = ({ companyId, groupId, ownerIds, editorIds, memberIds }: ClientRow): ClientFacts => ({
   companyId,
   groupId,
   ownerIds,
   editorIds,
-  viewerIds,
+  memberIds,
 });
 
 /** Names of the people whom clients show. */
