@@ -1,0 +1,130 @@
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import type { ActivityEntry } from '@upfront/contracts/activity/model.js';
+import { queryProblem } from '../app/query-client.js';
+import { ActivityListDocument } from '../generated/queries/activity-list.js';
+import { Avatar } from '../ui/avatar.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { DataGrid } from '../ui/grid/data-grid.js';
+import type { GridColumn } from '../ui/grid/grid-types.js';
+import { useGridState } from '../ui/grid/use-grid-state.js';
+import { ChangedValue } from '../ui/history-timeline.js';
+import { KeyFacts } from '../ui/key-facts.js';
+import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
+import { useFormat, type Format } from '../ui/use-format.js';
+
+const options = { sort: { field: 'at', dir: 'desc' }, tab: 'all', filters: [] } as const;
+
+const summaryOf = ({ changes }: ActivityEntry): string => changes.map(({ field }) => field).join(', ');
+
+const columnsOf = (format: Format): readonly GridColumn<ActivityEntry>[] => [
+  {
+    id: 'who',
+    header: 'Who',
+    cell: ({ userName, impersonatorName }) => (
+      <span style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+        <Avatar name={userName} />
+        {impersonatorName ? `${userName}, by ${impersonatorName}` : userName}
+      </span>
+    ),
+    flex: 1,
+    minWidth: 180,
+  },
+  {
+    id: 'action',
+    header: 'What',
+    cell: ({ action }) => <b style={{ fontWeight: 500 }}>{action}</b>,
+    flex: 1,
+    minWidth: 160,
+  },
+  {
+    id: 'record',
+    header: 'Record',
+    cell: ({ recordName, recordType }) => recordName || recordType,
+    flex: 1.4,
+    minWidth: 200,
+    order: 3,
+  },
+  { id: 'changes', header: 'Changed values', cell: summaryOf, flex: 1.4, minWidth: 200, order: 4 },
+  {
+    id: 'company',
+    header: 'Company',
+    cell: ({ companyName }) => companyName,
+    isOptional: true,
+    minWidth: 150,
+  },
+  {
+    id: 'at',
+    header: 'When',
+    cell: ({ at }) => format.moment(at),
+    isRight: true,
+    isSortable: true,
+    minWidth: 130,
+  },
+];
+
+function Sheet({ entry, close }: { entry: ActivityEntry; close: () => void }) {
+  const format = useFormat();
+  return (
+    <RecordSheet title={entry.action} sub={entry.recordName || entry.recordType} onClose={close}>
+      <SheetBlock>
+        <KeyFacts
+          facts={[
+            { label: 'Who', value: entry.userName },
+            ...(entry.impersonatorName ? [{ label: 'Impersonated by', value: entry.impersonatorName }] : []),
+            { label: 'When', value: format.moment(entry.at) },
+            { label: 'Record', value: entry.recordType },
+            { label: 'Company', value: entry.companyName },
+          ]}
+        />
+      </SheetBlock>
+      <SheetBlock title="Changed values" meta={String(entry.changes.length)}>
+        {entry.changes.length === 0 ? (
+          <EmptyState text="No value changed." />
+        ) : (
+          <KeyFacts
+            facts={entry.changes.map(({ field, from, to }) => ({
+              label: field,
+              value: <ChangedValue from={from} to={to} />,
+            }))}
+          />
+        )}
+      </SheetBlock>
+    </RecordSheet>
+  );
+}
+
+/** Who did what, when, on which record, with the changed values (spec admin 2, Activity). */
+export function Screen() {
+  const control = useGridState(options);
+  const format = useFormat();
+  const columns = useMemo(() => columnsOf(format), [format]);
+  const { page, limit, search, sortDir } = control.variables;
+  const [{ data, fetching, error }, again] = useQuery({
+    query: ActivityListDocument,
+    variables: { page, limit, search, sortField: 'at', sortDir },
+  });
+  const list = data?.activityList;
+  return (
+    <DataGrid
+      id="activity"
+      noun={['entry', 'entries']}
+      columns={columns}
+      phoneRow={(row) => ({
+        title: row.action,
+        amount: format.when(row.at),
+        sub: row.recordName || row.recordType,
+        status: row.userName,
+      })}
+      control={control}
+      rows={list?.activities}
+      total={list?.num}
+      isLoading={fetching}
+      error={error ? queryProblem(error).message : undefined}
+      onRetry={again}
+      searchHint="Person, record or action"
+      sheet={(row) => (row ? <Sheet entry={row} close={() => control.change({ open: undefined })} /> : null)}
+      empty={<EmptyState text="Nothing was done that matches." />}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { ScreenRoute } from '../app/routing/screen-route.js';
+import type { TabSet } from '../app/routing/tab-set.js';
+
+const crmTabs: TabSet = {
+  label: 'External CRM',
+  tabs: [
+    { label: 'External CRM', path: '/admin/external-crm' },
+    { label: 'Push Logs', path: '/admin/external-crm/push-logs' },
+  ],
+};
+const queueTabs: TabSet = {
+  label: 'Task Queue',
+  tabs: [
+    { label: 'Active', path: '/admin/task-queue/active' },
+    { label: 'History', path: '/admin/task-queue/history' },
+  ],
+};
+
+const admin = (route: Omit<ScreenRoute, 'section' | 'permissionRequired'>): ScreenRoute => ({
+  ...route,
+  section: 'admin',
+  permissionRequired: true,
+});
+
+/** The admin area (spec admin 2). */
+export const routes: readonly ScreenRoute[] = [
+  admin({ path: '/admin', name: 'AdminHome', title: 'Admin', load: () => import('./admin-home.screen.js') }),
+  admin({
+    path: '/admin/activity',
+    name: 'Activity',
+    title: 'Activity',
+    load: () => import('./activity.screen.js'),
+  }),
+  admin({
+    path: '/admin/external-crm',
+    name: 'AdminExternalCRMList',
+    title: 'External CRM',
+    tabs: crmTabs,
+    load: () => import('./external-crms.screen.js'),
+  }),
+  admin({
+    path: '/admin/external-crm/push-logs',
+    name: 'AdminExternalCRMPushLogs',
+    title: 'External CRM',
+    tabs: crmTabs,
+    load: () => import('./push-logs.screen.js'),
+  }),
+  admin({
+    path: '/admin/task-queue/active',
+    name: 'AdminTaskQueueActive',
+    title: 'Task Queue',
+    tabs: queueTabs,
+    load: () => import('./task-queue-active.screen.js'),
+  }),
+  admin({
+    path: '/admin/task-queue/history',
+    name: 'AdminTaskQueueHistory',
+    title: 'Task Queue',
+    tabs: queueTabs,
+    load: () => import('./task-queue-history.screen.js'),
+  }),
+];

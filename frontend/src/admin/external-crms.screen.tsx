@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import type { ExternalCrmDetails } from '@upfront/contracts/crm/model.js';
+import { PageHeader } from '../app/frame/page-header.js';
+import { queryProblem } from '../app/query-client.js';
+import { AdminExternalCrmsDocument } from '../generated/queries/admin-external-crms.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { DataGrid } from '../ui/grid/data-grid.js';
+import type { GridColumn } from '../ui/grid/grid-types.js';
+import { useGridState } from '../ui/grid/use-grid-state.js';
+import { StatusMark } from '../ui/status-mark.js';
+import { useFormat, type Format } from '../ui/use-format.js';
+
+const options = { sort: { field: 'name', dir: 'asc' }, tab: 'all', filters: [] } as const;
+
+const columnsOf = (format: Format): readonly GridColumn<ExternalCrmDetails>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name }) => <b style={{ fontWeight: 500 }}>{name}</b>,
+    isSortable: true,
+    flex: 1.2,
+    minWidth: 180,
+  },
+  { id: 'kind', header: 'System', cell: ({ kind }) => kind, minWidth: 120 },
+  { id: 'baseUrl', header: 'Address', cell: ({ baseUrl }) => baseUrl, flex: 1.6, minWidth: 200, order: 5 },
+  {
+    id: 'isActive',
+    header: 'Status',
+    cell: ({ isActive }) => <StatusMark status={isActive ? 'Active' : 'Cancelled'} />,
+    minWidth: 120,
+  },
+  {
+    id: 'updatedAt',
+    header: 'Updated',
+    cell: ({ updatedAt }) => format.when(updatedAt),
+    isRight: true,
+    isSortable: true,
+    minWidth: 110,
+  },
+];
+
+/** Connections to external systems (spec admin 2, External CRM). */
+export function Screen() {
+  const control = useGridState(options);
+  const format = useFormat();
+  const columns = useMemo(() => columnsOf(format), [format]);
+  const { page, limit, search, sortDir } = control.variables;
+  const sortField = control.sort.field === 'updatedAt' ? 'updatedAt' : 'name';
+  const [{ data, fetching, error }, again] = useQuery({
+    query: AdminExternalCrmsDocument,
+    variables: { page, limit, search, sortField, sortDir },
+  });
+  const list = data?.adminExternalCrms;
+  return (
+    <>
+      <PageHeader title="External CRM" crumbs={[{ label: 'Admin', to: '/admin' }]} />
+      <DataGrid
+        id="external-crms"
+        noun={['connection', 'connections']}
+        columns={columns}
+        phoneRow={(row) => ({
+          title: row.name,
+          sub: row.baseUrl,
+          amount: format.when(row.updatedAt),
+          status: row.kind,
+        })}
+        control={control}
+        rows={list?.externalCrms}
+        total={list?.num}
+        isLoading={fetching}
+        error={error ? queryProblem(error).message : undefined}
+        onRetry={again}
+        onOpen={() => undefined}
+        empty={<EmptyState text="No external system is connected." />}
+      />
+    </>
+  );
+}

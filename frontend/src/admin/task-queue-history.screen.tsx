@@ -1,0 +1,5 @@
+import { TaskQueue } from './task-queue.js';
+
+export function Screen() {
+  return <TaskQueue filter="history" />;
+}
