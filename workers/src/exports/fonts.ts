@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { create, type Font } from 'fontkit';
 
 const require = createRequire(import.meta.url);
@@ -24,15 +25,20 @@ const FILES: Readonly<Record<Weight, readonly string[]>> = {
     '@fontsource/geist-sans/files/geist-sans-latin-600-normal.woff',
     '@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Bold.ttf',
     'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
-    // Emoji are drawn in the regular cut only.
-    'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
   ],
 };
+
+/** The Arabic package names only its entry to the outside; its fonts lie beside it. */
+const ARABIC = '@embedpdf/fonts-arabic';
+const pathOf = (file: string): string =>
+  file.startsWith(ARABIC)
+    ? join(dirname(require.resolve(ARABIC)), '..', file.slice(ARABIC.length + 1))
+    : require.resolve(file);
 
 const isSingle = (font: ReturnType<typeof create>): font is Font => 'hasGlyphForCodePoint' in font;
 
 const load = (file: string, weight: Weight, index: number): DocumentFont => {
-  const bytes = readFileSync(require.resolve(file));
+  const bytes = readFileSync(pathOf(file));
   const font = create(bytes);
   if (!isSingle(font)) throw new Error(`${file} holds several fonts`);
   return { name: `${weight}-${index}`, bytes, covers: (codePoint) => font.hasGlyphForCodePoint(codePoint) };

@@ -1,7 +1,10 @@
-import bidiFactory from 'bidi-js';
+import { createRequire } from 'node:module';
+import type { Bidi } from 'bidi-js';
 import { fontsOf, type DocumentFont, type Weight } from './fonts.js';
 
-const bidi = bidiFactory();
+// The package's types describe its module build, Node loads the other one: a function.
+const createBidi: () => Bidi = createRequire(import.meta.url)('bidi-js');
+const bidi = createBidi();
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Shapes how its neighbours are drawn, and has no glyph of its own. */
 const INVISIBLE = /^[\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufe00-\ufe0f]$/u;
@@ -18,7 +21,9 @@ interface Piece extends TextRun {
 
 /** The first font that has every character of the grapheme; else the first that has its base character. */
 const fontFor = (grapheme: string, fonts: readonly DocumentFont[]): DocumentFont => {
-  const points = [...grapheme].filter((character) => !INVISIBLE.test(character)).map((one) => one.codePointAt(0) ?? 0);
+  const points = [...grapheme]
+    .filter((character) => !INVISIBLE.test(character))
+    .map((one) => one.codePointAt(0) ?? 0);
   const whole = fonts.find((font) => points.every((point) => font.covers(point)));
   const base = fonts.find((font) => font.covers(points[0] ?? 0));
   const font = whole ?? base ?? fonts.at(-1);
@@ -42,6 +47,18 @@ const inVisualOrder = (pieces: readonly Piece[]): Piece[] => {
   return ordered;
 };
 
+/** Scripts that the font's own layout turns around. */
+const TURNED = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** What stands between words of a right-to-left script, such as brackets and spaces, has to be turned here. */
+const drawn = ({ text, level }: Piece): string =>
+  level % 2 === 0 || TURNED.test(text)
+    ? text
+    : [...graphemes.segment(text)]
+        .map(({ segment }) => segment)
+        .reverse()
+        .join('');
+
 /** Splits one line of text where font or direction change. */
 export const textRuns = (line: string, weight: Weight): TextRun[] => {
   const fonts = fontsOf(weight);
@@ -52,10 +69,11 @@ export const textRuns = (line: string, weight: Weight): TextRun[] => {
     const last = pieces.at(-1);
     // A space goes with what stands before it, so that words of one font stay one piece.
     const isSpace = segment.trim() === '';
-    const font = isSpace && last?.level === level ? last.font : fontFor(segment, fonts);
+    const font = isSpace && last && last.level === level ? last.font : fontFor(segment, fonts);
     const mirrored = level % 2 === 1 ? (bidi.getMirroredCharacter(segment) ?? segment) : segment;
-    if (last && last.font === font && last.level === level) pieces[pieces.length - 1] = { ...last, text: last.text + mirrored };
+    if (last && last.font === font && last.level === level)
+      pieces[pieces.length - 1] = { ...last, text: last.text + mirrored };
     else pieces.push({ text: mirrored, font, level });
   }
-  return inVisualOrder(pieces).map(({ text, font }) => ({ text, font }));
+  return inVisualOrder(pieces).map((piece) => ({ text: drawn(piece), font: piece.font }));
 };

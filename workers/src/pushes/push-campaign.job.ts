@@ -71,15 +71,8 @@ const reportOf = (ended: Ended, startedAt: Date, nextTryAt: number, exchanges: r
   if ('pushed' in ended) {
     const { ids, url } = ended.pushed;
     const status = exchanges.at(-1)?.status ?? null;
-    const accepted = {
-      outcome: 'accepted',
-      status,
-      code: null,
-      reason: null,
-      fields: [],
-      nextTryAt: null,
-    } as const;
-    return { try: { ...common, ...accepted }, ids, url };
+    const none = { code: null, reason: null, fields: [], nextTryAt: null };
+    return { try: { ...common, ...none, outcome: 'accepted' as const, status }, ids, url };
   }
   const { outcome, status, code, reason, fields } = ended.error;
   const again = outcome === 'retry' ? new Date(nextTryAt).toISOString() : null;
