@@ -10,7 +10,11 @@ import {
   type JSONEventData,
   type ResolvedEvent,
 } from '@eventstore/db-client';
+import { jest } from '@jest/globals';
 import { startEventStore } from '@upfront/local/event-store/start-event-store.js';
+
+// Generous, since a busy machine is no defect.
+jest.setTimeout(60_000);
 
 export interface Engine {
   readonly url: string;
@@ -77,7 +81,7 @@ export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
 }
 
 /** Checks again until `check` is true. @throws after `seconds` */
-export async function eventually(check: () => boolean | Promise<boolean>, seconds = 5): Promise<void> {
+export async function eventually(check: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (!(await check())) {
     if (Date.now() > end) throw new Error(`Not so within ${seconds} seconds: ${String(check)}`);

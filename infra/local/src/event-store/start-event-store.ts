@@ -72,9 +72,9 @@ export async function startEventStore(options: EventStoreOptions): Promise<Runni
 function bind(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.bindAsync(`${HOST}:${port}`, ServerCredentials.createInsecure(), (cause, bound) => {
-      if (cause)
-        reject(new Error(`The event store cannot listen on port ${port}: ${cause.message}`, { cause }));
-      else resolve(bound);
+      if (!cause) return resolve(bound);
+      const reason = cause.message.includes('EADDRINUSE') ? 'another process has it' : cause.message;
+      reject(new Error(`The event store cannot listen on port ${port}: ${reason}.`, { cause }));
     });
   });
 }

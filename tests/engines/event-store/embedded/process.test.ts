@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { START } from '@eventstore/db-client';
+import { collect, events, eventually, failureOf, newStream } from '../engine.js';
+import { Recorder } from '../subscriber.js';
+import { StoreProcess, withDirectory } from './store-process.js';
+
+describe('the process of the embedded store', () => {
+  it('prints one line once it listens, and ends well when asked to', () =>
+    withDirectory(async (dir) => {
+      const store = await StoreProcess.start(dir);
+      expect(JSON.parse(store.stdout)).toEqual({ ready: true, port: await store.ready() });
+      await expect(store.kill('SIGTERM')).resolves.toMatchObject({ code: 0, stderr: '' });
+    }));
+
+  it('keeps everything over a restart', () =>
+    withDirectory(async (dir) => {
+      const [stream, gone] = [newStream('kept'), newStream('gone')];
+      const first = await StoreProcess.start(dir);
+      const client = await first.client();
+      await client.appendToStream(stream, events(5));
+      await client.setStreamMetadata(stream, { maxCount: 3 });
+      await client.appendToStream(gone, events(1));
+      await client.tombstoneStream(gone);
+      await client.dispose();
+      await first.kill('SIGTERM');
+
+      const second = await StoreProcess.start(dir);
+      const again = await second.client();
+      expect(await collect(again.readStream(stream))).toHaveLength(3);
+      await expect(again.appendToStream(stream, events(1), { expectedRevision: 4n })).resolves.toBeDefined();
+      await expect(failureOf(again.appendToStream(gone, events(1)))).resolves.toMatchObject({
+        type: 'stream-deleted',
+      });
+      const positions = (await collect(again.readAll())).map(({ event }) => event?.position.commit);
+      expect(new Set(positions).size).toBe(positions.length);
+      await again.dispose();
+      await second.kill('SIGTERM');
+    }));
+
+  it('ends well under subscriptions and appends, which fail, and loses none that succeeded', () =>
+    withDirectory(async (dir) => {
+      const stream = newStream('stopped');
+      const first = await StoreProcess.start(dir);
+      const client = await first.client();
+      const recorder = new Recorder(client.subscribeToAll({ fromPosition: START }));
+      await recorder.signalled('caughtUp');
+      let succeeded = 0;
+      let failed = false;
+      const appending = Array.from({ length: 8 }, async () => {
+        while (!failed) {
+          await client.appendToStream(stream, events(1)).then(
+            () => (succeeded += 1),
+            () => (failed = true),
+          );
+        }
+      });
+      await eventually(() => succeeded > 50);
+      await expect(first.kill('SIGTERM')).resolves.toMatchObject({ code: 0, stderr: '' });
+      await Promise.all(appending);
+      await recorder.failed();
+
+      const second = await StoreProcess.start(dir);
+      const again = await second.client();
+      expect((await collect(again.readStream(stream))).length).toBeGreaterThanOrEqual(succeeded);
+      await again.dispose();
+      await second.kill('SIGTERM');
+    }));
+
+  it.each([
+    [
+      'a port that is taken',
+      async (dir: string, port: number) => ({ data: join(dir, 'other'), port: String(port) }),
+    ],
+    ['a directory that is in use', async (dir: string) => ({ data: dir, port: '0' })],
+    [
+      'a directory that is a file',
+      async (dir: string) => {
+        await writeFile(join(dir, 'file'), '');
+        return { data: join(dir, 'file'), port: '0' };
+      },
+    ],
+    ['a port that is none', async (dir: string) => ({ data: join(dir, 'other'), port: 'http' })],
+    ['no directory', async () => ({ data: '', port: '0' })],
+  ])('with %s says so in one sentence and ends', async (_, prepare) =>
+    withDirectory(async (dir) => {
+      const running = await StoreProcess.start(dir);
+      const { data, port } = await prepare(dir, await running.ready());
+      const second = new StoreProcess({ UPFRONT_EVENTSTORE_DATA: data, UPFRONT_EVENTSTORE_PORT: port });
+      const { code, stdout, stderr } = await second.ended;
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toMatch(/^[A-Z][^\n]+\.\n$/);
+      await running.kill('SIGTERM');
+    }),
+  );
+});
