@@ -13,12 +13,15 @@ import * as clientListsQueries from './clients/client-lists.query.js';
 import * as clientSearchQueries from './clients/client-search.query.js';
 import * as clientQueries from './clients/client.query.js';
 import * as contactsQueries from './contacts/contacts.query.js';
+import * as campaignCrmsQueries from './crm/campaign-crms.query.js';
 import * as externalCrmsQueries from './crm/external-crms.query.js';
+import * as pushForSendingQueries from './crm/push-for-sending.query.js';
 import * as pushLogsQueries from './crm/push-logs.query.js';
 import * as sessionUserQueries from './identity/session-user.query.js';
 import * as usersQueries from './identity/users.query.js';
 import * as notificationsQueries from './notifications/notifications.query.js';
 import * as adminTasksQueries from './operations/admin-tasks.query.js';
+import * as exportForBuildingQueries from './operations/export-for-building.query.js';
 import * as operationsQueries from './operations/operations.query.js';
 import * as productsQueries from './products/products.query.js';
 import * as tasksQueries from './tasks/tasks.query.js';
@@ -45,12 +48,15 @@ export const handlerModules: readonly Module[] = [
   clientSearchQueries,
   clientQueries,
   contactsQueries,
+  campaignCrmsQueries,
   externalCrmsQueries,
+  pushForSendingQueries,
   pushLogsQueries,
   sessionUserQueries,
   usersQueries,
   notificationsQueries,
   adminTasksQueries,
+  exportForBuildingQueries,
   operationsQueries,
   productsQueries,
   tasksQueries,

@@ -22,6 +22,7 @@ import { registerInternalQueries } from './edge/rest/register-internal-queries.j
 import { registerQueries } from './edge/rest/register-queries.js';
 import { handlerModules } from './handlers.js';
 import { registerLive } from './live/register-live.js';
+import { registerExportFiles } from './operations/register-export-files.js';
 import { describeApi } from './openapi/describe-api.js';
 import { registerOpenapi } from './openapi/register-openapi.js';
 import { QueryServiceModule } from './query-service.module.js';
@@ -71,7 +72,9 @@ export const startQueryService = async (): Promise<RunningService> => {
       registerQueries(server, edge, handlers.values());
       registerInternalQueries(server, edge, handlers.values(), config.internalToken);
       await registerGraphql(server, edge, queries, handlers, { operations, isProduction });
-      registerAssets(server, authenticator, openObjectStore(config.storageUrl));
+      const objects = openObjectStore(config.storageUrl);
+      registerAssets(server, authenticator, objects);
+      registerExportFiles(server, authenticator, readModels, objects);
       registerOpenapi(server, describeApi(commands, queries, config.publicUrl));
       closeLive = await registerLive(server, { authenticator, subscriber, logger });
     },

@@ -7,7 +7,6 @@ import { CampaignSheet } from '../operations/model.js';
 import {
   CampaignExternalIds,
   ConnectionDetails,
-  CrmCredentials,
   CrmKind,
   ExternalCrm,
   ExternalCrmDetails,
@@ -144,10 +143,10 @@ export const pushForSending = defineQuery({
   input: z.object({ pushId: Id, campaignId: Id, crmId: Id }),
   output: z.object({
     connection: ConnectionDetails,
-    credentials: CrmCredentials,
     sheet: CampaignSheet,
   }),
   access: access.internal,
   after: ['operations', 'workspace'],
-  summary: 'A campaign and the connection it is pushed through, for the worker that sends it',
+  summary:
+    'A campaign and the connection it is pushed through, without its credentials, for the worker that sends it',
 });

@@ -16,12 +16,14 @@ interface Route {
   readonly url: string;
 }
 
-/** Addresses of the query service that stand in no catalogue: they carry the catalogue itself. */
+/** Addresses of the query service that stand in no catalogue: they carry the catalogue itself, or files. */
 const QUERY_SERVICE_ROUTES: readonly Route[] = [
   { method: 'POST', url: '/api/graphql' },
   { method: 'GET', url: '/api/graphql' },
   { method: 'GET', url: '/api/openapi.json' },
   { method: 'GET', url: '/api/operations/:id' },
+  { method: 'GET', url: '/api/assets/*' },
+  { method: 'GET', url: '/api/exports/:id/file' },
 ];
 
 const urlOf = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
