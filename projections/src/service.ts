@@ -8,7 +8,7 @@ import { effectsOf } from './reactions/effects.js';
 import { InternalCommands } from './reactions/internal-commands.js';
 import { JobQueues } from './reactions/job-queues.js';
 import { ReactionRunner } from './reactions/reaction-runner.js';
-import { redisConnection } from './reactions/redis-connection.js';
+import { redisConnection } from '@upfront/platform/queue-connection.js';
 import { liveHooks, projections, reactions } from './registry.js';
 import { redisAnnouncer } from './runner/announcer.js';
 import { Runner } from './runner/runner.js';

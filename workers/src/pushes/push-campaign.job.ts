@@ -8,7 +8,7 @@ import { CrmError, type Pushed, type PushOrder } from '../connectors/crm-connect
 import type { JobContext } from '../runner/job-context.js';
 import type { JobHandler } from '../runner/job-handler.js';
 import { backoffMs, TryLater } from '../runner/try-later.js';
-import { orderFor } from './push-order.js';
+import { PushOrders } from './push-order.js';
 
 type Data = JobData<typeof pushCampaign>;
 type Ended = { readonly pushed: Pushed } | { readonly error: CrmError };
@@ -18,12 +18,15 @@ type Ended = { readonly pushed: Pushed } | { readonly error: CrmError };
 export class PushCampaignJob implements JobHandler<(typeof pushCampaign)['data']> {
   readonly definition = pushCampaign;
 
-  constructor(@Inject(CRM_CONNECTORS) private readonly connectors: CrmConnectors) {}
+  constructor(
+    @Inject(CRM_CONNECTORS) private readonly connectors: CrmConnectors,
+    @Inject(PushOrders) private readonly orders: PushOrders,
+  ) {}
 
   async run(data: Data, context: JobContext): Promise<void> {
     const { services, attemptKey } = context;
     const { pushId } = data;
-    const order = await orderFor(data, context);
+    const order = await this.orders.orderFor(data, context);
     if (!order) return;
     const start = await services.command(StartPushAttempt, { pushId, attemptKey }, attemptKey);
     if (start.next !== 'send') return;

@@ -6,7 +6,7 @@ import { CRM_CONNECTORS, type CrmConnectors } from '../connectors/connectors.js'
 import { CrmError } from '../connectors/crm-connector.js';
 import type { JobContext } from '../runner/job-context.js';
 import type { JobHandler } from '../runner/job-handler.js';
-import { orderFor } from './push-order.js';
+import { PushOrders } from './push-order.js';
 
 type Data = JobData<typeof resolvePush>;
 
@@ -15,12 +15,15 @@ type Data = JobData<typeof resolvePush>;
 export class ResolvePushJob implements JobHandler<(typeof resolvePush)['data']> {
   readonly definition = resolvePush;
 
-  constructor(@Inject(CRM_CONNECTORS) private readonly connectors: CrmConnectors) {}
+  constructor(
+    @Inject(CRM_CONNECTORS) private readonly connectors: CrmConnectors,
+    @Inject(PushOrders) private readonly orders: PushOrders,
+  ) {}
 
   async run(data: Data, context: JobContext): Promise<void> {
     const { services, signal, attemptKey } = context;
     const { pushId } = data;
-    const order = await orderFor(data, context);
+    const order = await this.orders.orderFor(data, context);
     if (!order) return;
     try {
       const result = await this.connectors[order.connection.kind].lookUp(

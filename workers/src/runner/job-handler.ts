@@ -17,3 +17,6 @@ export interface BoundJob {
   readonly run: (data: unknown, context: JobContext) => Promise<void>;
   readonly exhausted: (data: unknown, error: Error, context: JobContext) => Promise<void>;
 }
+
+/** Nest's token for all bound jobs. */
+export const JOB_HANDLERS = Symbol('JobHandlers');

@@ -1,0 +1,64 @@
+import { jobs } from '@upfront/contracts/jobs.js';
+import { readConfig, settings } from '@upfront/platform/config.js';
+import { connectMongo, connectRedis } from '@upfront/platform/connections.js';
+import { mongoCheck, redisCheck } from '@upfront/platform/health.js';
+import { createLogger } from '@upfront/platform/logging.js';
+import { startService, type RunningService } from '@upfront/platform/service.js';
+import { openObjectStore } from '@upfront/platform/storage/object-store.js';
+import { concurrencyOf } from './concurrency.js';
+import { createConnectors } from './connectors/connectors.js';
+import { storedCredentials } from './pushes/crm-credentials.js';
+import { JOB_HANDLERS, type BoundJob } from './runner/job-handler.js';
+import { JobRunner } from './runner/job-runner.js';
+import { redisConnection } from '@upfront/platform/queue-connection.js';
+import { createRegistry } from './runner/registry.js';
+import { WorkersModule } from './workers.module.js';
+
+const wanted = {
+  redisUrl: settings.redisUrl,
+  mongoUrl: settings.mongoUrl,
+  storageUrl: settings.storageUrl,
+  commandUrl: settings.commandUrl,
+  queryUrl: settings.queryUrl,
+  internalToken: settings.internalToken,
+  crmSandboxUrl: settings.crmSandboxUrl,
+};
+
+/** Starts the workers: exports, pushes, orders. They report through commands and write no events of their own. */
+export const startWorkers = async (): Promise<RunningService> => {
+  const config = readConfig(wanted);
+  const logger = createLogger('workers');
+  const mongo = await connectMongo(config.mongoUrl, { poolSize: 5 });
+  const redis = connectRedis(config.redisUrl);
+  const outside = {
+    connectors: createConnectors({ sandboxUrl: config.crmSandboxUrl }),
+    credentials: storedCredentials(mongo),
+    store: openObjectStore(config.storageUrl),
+  };
+  let runner: JobRunner | undefined;
+
+  return startService({
+    name: 'workers',
+    module: WorkersModule.with(outside),
+    logger,
+    checks: { redis: redisCheck(redis), 'document store': mongoCheck(mongo) },
+    register: async (_server, app) => {
+      const handlers: readonly BoundJob[] = app.get(JOB_HANDLERS);
+      const { commandUrl, queryUrl, internalToken: token, redisUrl } = config;
+      runner = new JobRunner({
+        connection: redisConnection(redisUrl),
+        registry: createRegistry(jobs, handlers),
+        services: { commandUrl, queryUrl, token },
+        logger,
+        concurrency: concurrencyOf,
+      });
+      runner.start();
+      await runner.ready();
+    },
+    onClose: async () => {
+      await runner?.stop();
+      redis.disconnect();
+      await mongo.close();
+    },
+  });
+};
