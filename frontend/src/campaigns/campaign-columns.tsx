@@ -1,0 +1,92 @@
+import { Star } from 'lucide-react';
+import type { CampaignSummary } from '@upfront/contracts/campaigns/views.js';
+import { Avatar } from '../ui/avatar.js';
+import type { GridColumn, PhoneRow } from '../ui/grid/grid-types.js';
+import type { Format } from '../ui/use-format.js';
+import { CampaignStatusMark } from './campaign-status.js';
+import classes from './campaigns.module.css';
+
+const NOTHING = '–';
+
+export const campaignColumns = (format: Format): readonly GridColumn<CampaignSummary>[] => [
+  {
+    id: 'name',
+    header: 'Campaign',
+    cell: ({ name, isPrimary }) => (
+      <span className={classes['named']}>
+        <b className={classes['name']}>{name}</b>
+        {isPrimary ? <Star size={12} fill="currentColor" role="img" aria-label="Primary campaign" /> : null}
+      </span>
+    ),
+    isSortable: true,
+    flex: 1.4,
+    minWidth: 200,
+  },
+  {
+    id: 'client',
+    header: 'Client',
+    cell: ({ client }) => (
+      <span className={classes['named']}>
+        <Avatar name={client.name} src={client.logo} kind="company" />
+        <span className={classes['plain']}>{client.name}</span>
+      </span>
+    ),
+    isSortable: true,
+    flex: 1.4,
+    minWidth: 200,
+    order: 3,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <CampaignStatusMark status={status} />,
+    isSortable: true,
+    minWidth: 150,
+    order: 1,
+  },
+  {
+    id: 'owner',
+    header: 'Owner',
+    cell: ({ owner }) => owner.fullName,
+    isSortable: true,
+    minWidth: 150,
+    order: 9,
+  },
+  {
+    id: 'startDate',
+    header: 'Flight',
+    cell: ({ flight }) => (flight ? format.days(flight.startDate, flight.endDate) : NOTHING),
+    isSortable: true,
+    minWidth: 190,
+    order: 10,
+    isOptional: true,
+  },
+  {
+    id: 'budget',
+    header: 'Budget',
+    cell: ({ budget, currency }) => format.money(budget, { currency }),
+    isRight: true,
+    isSortable: true,
+    minWidth: 100,
+    order: 2,
+  },
+  {
+    id: 'updatedAt',
+    header: 'Updated',
+    cell: ({ updatedAt }) => format.when(updatedAt),
+    isRight: true,
+    isSortable: true,
+    minWidth: 110,
+    order: 4,
+  },
+];
+
+export const campaignPhoneRow =
+  (format: Format) =>
+  (campaign: CampaignSummary): PhoneRow => ({
+    avatar: <Avatar name={campaign.client.name} src={campaign.client.logo} kind="company" size={32} />,
+    title: campaign.name,
+    amount: format.money(campaign.budget, { currency: campaign.currency }),
+    sub: campaign.client.name,
+    status: <CampaignStatusMark status={campaign.status} />,
+  });

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useQuery } from 'urql';
+import type { CampaignStatus } from '@upfront/contracts/campaigns/statuses.js';
+import type { PersonSummary } from '@upfront/contracts/identity/model.js';
+import { queryProblem } from '../app/query-client.js';
+import { CampaignListDocument } from '../generated/queries/campaign-list.js';
+import { CampaignTabCountsDocument } from '../generated/queries/campaign-tab-counts.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { DataGrid } from '../ui/grid/data-grid.js';
+import type { GridFilter } from '../ui/grid/grid-types.js';
+import { useGridState } from '../ui/grid/use-grid-state.js';
+import { useFormat } from '../ui/use-format.js';
+import { campaignColumns, campaignPhoneRow } from './campaign-columns.js';
+import { campaignListTabs, campaignSortOf, campaignTabOf } from './campaign-lists.js';
+import { CampaignSheet } from './campaign-sheet.js';
+
+const options = {
+  sort: { field: 'updatedAt', dir: 'desc' },
+  filters: ['owner', 'team', 'status', 'test', 'primary'],
+} as const;
+
+const people = (list: readonly PersonSummary[] | undefined) =>
+  (list ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
+const yesNo = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+];
+
+const filtersOf = (
+  owners: readonly PersonSummary[] | undefined,
+  team: readonly PersonSummary[] | undefined,
+  statuses: readonly CampaignStatus[] | undefined,
+): readonly GridFilter[] => [
+  { kind: 'choice', key: 'owner', label: 'Owner', options: people(owners) },
+  { kind: 'choice', key: 'team', label: 'Team', options: people(team) },
+  {
+    kind: 'choice',
+    key: 'status',
+    label: 'Status',
+    options: (statuses ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  },
+  { kind: 'choice', key: 'test', label: 'Test', isSingle: true, options: yesNo },
+  { kind: 'choice', key: 'primary', label: 'Primary', isSingle: true, options: yesNo },
+];
+
+const flagOf = (values: readonly string[] | undefined): boolean | undefined =>
+  values?.[0] === undefined ? undefined : values[0] === 'yes';
+
+interface CampaignGridProps {
+  /** Tab in the address. */
+  readonly list: string | undefined;
+  /** Address above the tabs, such as `/workspace/campaigns`. */
+  readonly base: string;
+  /** Only the campaigns of this client. */
+  readonly clientId?: string;
+}
+
+/** Campaigns of the workspace or of one client: tabs, search, filters and sort in the address (spec sales 2). */
+export function CampaignGrid({ list, base, clientId }: CampaignGridProps) {
+  const control = useGridState(options);
+  const format = useFormat();
+  const columns = useMemo(() => campaignColumns(format), [format]);
+  const { owner = [], team = [], status = [], test, primary } = control.filters;
+  const flags = { test: flagOf(test), primary: flagOf(primary) };
+  const narrowed = {
+    search: control.search,
+    owner: [...owner],
+    team: [...team],
+    status: [...status],
+    ...(flags.test === undefined ? {} : { test: flags.test }),
+    ...(flags.primary === undefined ? {} : { primary: flags.primary }),
+    ...(clientId === undefined ? {} : { clientId }),
+  };
+  const tab = campaignTabOf(list);
+  const [{ data, fetching, error }, reload] = useQuery({
+    query: CampaignListDocument,
+    variables: { ...control.variables, ...narrowed, sortField: campaignSortOf(control.sort.field), tab },
+  });
+  const [{ data: counted }] = useQuery({ query: CampaignTabCountsDocument, variables: narrowed });
+  const found = data?.campaignList;
+  const rows = found?.campaigns;
+  const neighbour = (id: string, step: 1 | -1): (() => void) | undefined => {
+    const at = rows?.findIndex((row) => row.id === id) ?? -1;
+    const next = at < 0 ? undefined : rows?.[at + step];
+    return next ? () => control.change({ open: next.id }, true) : undefined;
+  };
+  const isNarrowed =
+    control.search !== '' || Object.values(control.filters).some((values) => values.length > 0);
+  const create = clientId ? `/create-campaign?clientId=${clientId}` : '/create-campaign';
+  const action = (
+    <Button component={Link} to={create} variant="filled" leftSection={<Plus size={16} strokeWidth={1.5} />}>
+      New campaign
+    </Button>
+  );
+  return (
+    <DataGrid
+      id={clientId ? 'client-campaigns' : 'campaigns'}
+      noun={['campaign', 'campaigns']}
+      columns={columns}
+      phoneRow={campaignPhoneRow(format)}
+      control={control}
+      rows={rows}
+      total={found?.num}
+      isLoading={fetching}
+      error={error && !found ? queryProblem(error).message : undefined}
+      onRetry={() => reload({ requestPolicy: 'network-only' })}
+      searchHint="Search campaigns"
+      tabs={campaignListTabs(base, counted?.campaignTabCounts)}
+      filters={filtersOf(found?.owners, found?.teamMembers, found?.statuses)}
+      action={action}
+      sheet={(row, id) => (
+        <CampaignSheet
+          id={id}
+          row={row}
+          onClose={() => control.change({ open: undefined })}
+          onPrevious={neighbour(id, -1)}
+          onNext={neighbour(id, 1)}
+        />
+      )}
+      empty={
+        isNarrowed ? (
+          <EmptyState text="No campaign matches your search and filters." />
+        ) : (
+          <EmptyState text="No campaigns in this list yet.">{action}</EmptyState>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useQuery } from 'urql';
+import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { PageHeader } from '../app/frame/page-header.js';
+import { queryProblem } from '../app/query-client.js';
+import { CampaignDocument } from '../generated/queries/campaign.js';
+import { ErrorState } from '../ui/error-state.js';
+import { Page } from '../ui/section.js';
+import { CampaignStatusBadge } from './campaign-status.js';
+
+interface CampaignPageProps {
+  /** Under the sub-navigation, such as a running line. */
+  readonly top?: ReactNode;
+  readonly children: (campaign: Campaign) => ReactNode;
+}
+
+/** A page of one campaign: header with its name and status, and what the page makes of it. */
+export function CampaignPage({ top, children }: CampaignPageProps) {
+  const { id = '' } = useParams();
+  const [{ data, error }, again] = useQuery({ query: CampaignDocument, variables: { id } });
+  const campaign = data?.campaign.campaign.id === id ? data.campaign.campaign : undefined;
+  return (
+    <>
+      <PageHeader
+        title={campaign?.name ?? 'Campaign'}
+        crumbs={[{ label: 'Campaigns', to: '/workspace/campaigns/my' }]}
+        extra={campaign ? <CampaignStatusBadge status={campaign.status} /> : null}
+      />
+      {campaign ? (
+        <Page top={top}>{children(campaign)}</Page>
+      ) : error ? (
+        <ErrorState
+          title="The campaign could not be loaded"
+          text={queryProblem(error).message}
+          action={{ label: 'Try again', run: () => again({ requestPolicy: 'network-only' }) }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useQuery } from 'urql';
+import type { Campaign, CampaignSummary } from '@upfront/contracts/campaigns/views.js';
+import { CampaignDocument } from '../generated/queries/campaign.js';
+import { Avatar } from '../ui/avatar.js';
+import { Legend, StackedBar } from '../ui/bars/stacked-bar.js';
+import { counted, formatLength } from '../ui/format.js';
+import { HistoryLines } from '../ui/history-timeline.js';
+import { KeyFacts } from '../ui/key-facts.js';
+import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
+import { useFormat } from '../ui/use-format.js';
+import { categoryColour } from './campaign-colours.js';
+import { CampaignStatusBadge, toHistory } from './campaign-status.js';
+
+interface CampaignSheetProps {
+  readonly id: string;
+  readonly row: CampaignSummary | undefined;
+  readonly onClose: () => void;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+}
+
+function Facts({ campaign }: { campaign: Campaign }) {
+  const format = useFormat();
+  const { budget, flight, owner, teamMembers, agency, objectives } = campaign;
+  return (
+    <KeyFacts
+      facts={[
+        {
+          label: 'Budget',
+          value: (
+            <b style={{ fontWeight: 600 }}>{format.money(budget ? campaign.allocation.budget : null)}</b>
+          ),
+        },
+        {
+          label: 'Flight',
+          value: flight ? format.days(flight.startDate, flight.endDate) : '–',
+          ...(flight ? { meta: formatLength(flight.startDate, flight.endDate) } : {}),
+        },
+        {
+          label: 'Owner',
+          value: (
+            <>
+              <Avatar name={owner.fullName} /> {owner.fullName}
+            </>
+          ),
+        },
+        { label: 'Team', value: teamMembers.map(({ fullName }) => fullName).join(', ') || '–' },
+        { label: 'Agency', value: agency?.name ?? '–' },
+        { label: 'Objective', value: objectives.map(({ name }) => name).join(', ') || '–' },
+      ]}
+    />
+  );
+}
+
+function Products({ campaign }: { campaign: Campaign }) {
+  const format = useFormat();
+  const { allocation, lines } = campaign;
+  if (lines.length === 0) return null;
+  const parts = allocation.categories.map(({ category, categoryName, amount }) => ({
+    key: category,
+    label: categoryName,
+    value: amount,
+    colour: categoryColour(category),
+  }));
+  return (
+    <SheetBlock title="Products" meta={`${lines.length}, sum ${format.money(allocation.allocated)}`}>
+      <StackedBar
+        parts={parts}
+        total={allocation.budget}
+        label={`${counted(lines.length, 'product')} by amount`}
+      />
+      <Legend
+        isSmall
+        items={parts.map((part) => ({
+          ...part,
+          share: format.share(allocation.allocated > 0 ? part.value / allocation.allocated : 0),
+        }))}
+      />
+    </SheetBlock>
+  );
+}
+
+/** Key facts of a campaign beside the list, with a link to the full page. */
+export function CampaignSheet({ id, row, onClose, onPrevious, onNext }: CampaignSheetProps) {
+  const [{ data }] = useQuery({ query: CampaignDocument, variables: { id } });
+  const campaign = data?.campaign.campaign.id === id ? data.campaign.campaign : undefined;
+  const shown = campaign ?? row;
+  return (
+    <RecordSheet
+      title={shown?.name ?? ''}
+      sub={shown?.client.name}
+      badge={shown ? <CampaignStatusBadge status={shown.status} /> : null}
+      onClose={onClose}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      footer={
+        <>
+          <Button component={Link} to={`/campaign/${id}/summary`} variant="filled">
+            Open campaign
+          </Button>
+          {campaign?.abilities.editContent ? (
+            <Button component={Link} to={`/new-campaign/${id}/products/allocation`}>
+              Edit products
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {campaign ? (
+        <>
+          <SheetBlock>
+            <Facts campaign={campaign} />
+          </SheetBlock>
+          <Products campaign={campaign} />
+          <SheetBlock
+            title="Latest changes"
+            meta={
+              <Anchor component={Link} to={`/campaign/${id}/summary`} fz="inherit">
+                History
+              </Anchor>
+            }
+          >
+            <HistoryLines entries={toHistory(campaign.latestHistory)} />
+          </SheetBlock>
+        </>
+      ) : null}
+    </RecordSheet>
+  );
+}
