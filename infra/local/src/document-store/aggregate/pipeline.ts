@@ -14,9 +14,9 @@ import type { Filter } from '../query/filter.js';
 import { parseFilter } from '../query/parse-filter.js';
 import type { Batches } from '../sessions/cursors.js';
 import type { CollectionEntry } from '../storage/catalogue.js';
-import { parseSort } from '../storage/key-spec.js';
 import type { KeySpec } from '../storage/key-spec.js';
 import type { TableView } from '../storage/tables.js';
+import { positive, sortOf, wholeNumber } from './stage-operands.js';
 import { parseStage } from './stages.js';
 import type { Stage } from './stages.js';
 
@@ -84,27 +84,6 @@ function operatorOf(doc: Buffer): { name: string; operand: RawValue } {
     );
   }
   return { name: first.name, operand: first.value };
-}
-
-export function sortOf(operand: RawValue | undefined): KeySpec {
-  if (operand?.type !== T.object) throw badValue('the $sort key specification must be an object');
-  const sort = parseSort(operand.bytes());
-  if (sort.length === 0) throw badValue('$sort stage must have at least one sort key');
-  return sort;
-}
-
-export function wholeNumber(name: string, operand: RawValue | undefined): number {
-  const number =
-    operand && isNumber(operand.type) && operand.type !== T.decimal128 ? numberOf(operand) : Number.NaN;
-  if (!Number.isInteger(number) || number < 0)
-    throw badValue(`invalid argument to ${name} stage: Expected a non-negative number`);
-  return number;
-}
-
-export function positive(name: string, operand: RawValue | undefined): number {
-  const number = wholeNumber(name, operand);
-  if (number === 0) throw new StoreError('LimitMustBePositive', 'the limit must be positive');
-  return number;
 }
 
 /** `countDocuments` groups everything under one constant and adds up ones. */
