@@ -5,7 +5,7 @@ import './theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { outdated } from './frame/banners.js';
+import { markOutdated } from './frame/version.js';
 import { Providers } from './providers.js';
 import { reactToCallErrors } from './react-to-call-errors.js';
 import { createRouter } from './routing/routes.js';
@@ -13,7 +13,7 @@ import { loadSession } from './session/session.js';
 
 const router = createRouter();
 reactToCallErrors(router);
-window.addEventListener('vite:preloadError', () => outdated.set(true));
+window.addEventListener('vite:preloadError', () => markOutdated());
 void loadSession();
 
 const root = document.querySelector('#root');

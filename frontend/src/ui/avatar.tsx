@@ -45,10 +45,12 @@ export function Avatar({
   return (
     <span
       className={className}
+      // Initials are a glyph, not text: drawn by CSS, so that nobody reads them out.
+      data-initials={hasPicture ? undefined : initials(name)}
       style={{ width: size, height: size, fontSize: size === 24 ? 11 : 12 }}
       {...(isAlone ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
-      {hasPicture ? <img src={src} alt="" onError={() => setFailed(src)} loading="lazy" /> : initials(name)}
+      {hasPicture ? <img src={src} alt="" onError={() => setFailed(src)} loading="lazy" /> : null}
     </span>
   );
 }

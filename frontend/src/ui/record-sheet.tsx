@@ -1,4 +1,5 @@
-import { ActionIcon, FocusTrap } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { ChevronDown, ChevronUp, Link2, X } from 'lucide-react';
 import { use, useId, useRef, type CSSProperties, type ReactNode } from 'react';
 import { toast } from '../app/toast/toasts.js';
@@ -65,7 +66,8 @@ export function RecordSheet(props: RecordSheetProps) {
   const { title, sub, badge, isInline = false, width = 440, footer, children } = props;
   const isMobile = useIsMobile();
   const id = useId();
-  const ref = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
+  const both = useMergedRef(ref, useFocusTrap(isMobile));
   const style: CSSProperties & { '--width': string } = { ...use(LayerStyleContext), '--width': `${width}px` };
   useLayer(true, props.onClose, ref, isMobile);
   const heading = (
@@ -74,34 +76,32 @@ export function RecordSheet(props: RecordSheetProps) {
     </h2>
   );
   return (
-    <FocusTrap active={isMobile}>
-      <aside
-        ref={ref}
-        className={classes['sheet']}
-        style={style}
-        tabIndex={-1}
-        role={isMobile ? 'dialog' : 'complementary'}
-        aria-modal={isMobile || undefined}
-        aria-labelledby={id}
-      >
-        <div className={classes['head']}>
-          <div className={classes['badge']}>
-            {badge}
-            {isInline ? heading : null}
-            {isInline ? <span className={classes['sub']}>{sub}</span> : null}
-          </div>
-          <Buttons onPrevious={props.onPrevious} onNext={props.onNext} onClose={props.onClose} />
+    <div
+      ref={both}
+      className={classes['sheet']}
+      style={style}
+      tabIndex={-1}
+      role={isMobile ? 'dialog' : 'complementary'}
+      aria-modal={isMobile || undefined}
+      aria-labelledby={id}
+    >
+      <div className={classes['head']}>
+        <div className={classes['badge']}>
+          {badge}
+          {isInline ? heading : null}
+          {isInline ? <span className={classes['sub']}>{sub}</span> : null}
         </div>
-        {isInline ? null : (
-          <div className={classes['names']}>
-            {heading}
-            {sub === undefined ? null : <div className={classes['sub']}>{sub}</div>}
-          </div>
-        )}
-        <div className={classes['body']}>{children}</div>
-        {footer === undefined ? null : <div className={classes['foot']}>{footer}</div>}
-      </aside>
-    </FocusTrap>
+        <Buttons onPrevious={props.onPrevious} onNext={props.onNext} onClose={props.onClose} />
+      </div>
+      {isInline ? null : (
+        <div className={classes['names']}>
+          {heading}
+          {sub === undefined ? null : <div className={classes['sub']}>{sub}</div>}
+        </div>
+      )}
+      <div className={classes['body']}>{children}</div>
+      {footer === undefined ? null : <div className={classes['foot']}>{footer}</div>}
+    </div>
   );
 }
 

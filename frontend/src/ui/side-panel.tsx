@@ -1,4 +1,5 @@
-import { ActionIcon, FocusTrap } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { X } from 'lucide-react';
 import { use, useId, useRef, type ReactNode } from 'react';
 import { LayerStyleContext } from './layer-style.js';
@@ -22,32 +23,31 @@ export function SidePanel({ title, meta, tabs, footer, onClose, children }: Side
   const isMobile = useIsMobile();
   const style = use(LayerStyleContext);
   const id = useId();
-  const ref = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
+  const both = useMergedRef(ref, useFocusTrap(isMobile));
   useLayer(true, onClose, ref);
   return (
-    <FocusTrap active={isMobile}>
-      <aside
-        ref={ref}
-        className={classes['panel']}
-        style={style}
-        tabIndex={-1}
-        role="dialog"
-        aria-modal={isMobile || undefined}
-        aria-labelledby={id}
-      >
-        <div className={classes['head']} data-lined={tabs === undefined || undefined}>
-          <h2 id={id} className={classes['title']}>
-            {title}
-          </h2>
-          <span className={classes['meta']}>{meta}</span>
-          <ActionIcon aria-label="Close" onClick={onClose} data-autofocus>
-            <X size={16} />
-          </ActionIcon>
-        </div>
-        {tabs}
-        <div className={classes['body']}>{children}</div>
-        {footer === undefined ? null : <div className={classes['foot']}>{footer}</div>}
-      </aside>
-    </FocusTrap>
+    <div
+      ref={both}
+      className={classes['panel']}
+      style={style}
+      tabIndex={-1}
+      role="dialog"
+      aria-modal={isMobile || undefined}
+      aria-labelledby={id}
+    >
+      <div className={classes['head']} data-lined={tabs === undefined || undefined}>
+        <h2 id={id} className={classes['title']}>
+          {title}
+        </h2>
+        <span className={classes['meta']}>{meta}</span>
+        <ActionIcon aria-label="Close" onClick={onClose} data-autofocus>
+          <X size={16} />
+        </ActionIcon>
+      </div>
+      {tabs}
+      <div className={classes['body']}>{children}</div>
+      {footer === undefined ? null : <div className={classes['foot']}>{footer}</div>}
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { Header } from './header.js';
 import { BackgroundHost, DialogHost, PanelHost, UnsavedHost } from './hosts.js';
 import { Navigation } from './navigation.js';
 import { HeaderSlotContext } from './page-header.js';
+import { useVersionCheck } from './use-version-check.js';
 import { SubNavigation } from './sub-navigation.js';
 
 /** Meta+K or Ctrl+K opens search everywhere (spec shell 2.4). */
@@ -60,6 +61,7 @@ export function Frame({ route, children }: { route: ScreenRoute; children: React
   const isMobile = useIsMobile();
   useSearchKey();
   useTray();
+  useVersionCheck();
   useTaskInAddress();
   useNewPage(content);
   const overlay: CSSProperties & { '--u-overlay'?: string } =

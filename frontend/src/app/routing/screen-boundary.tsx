@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorState } from '../../ui/error-state.js';
-import { outdated } from '../frame/banners.js';
+import { markOutdated } from '../frame/version.js';
 
 const CHUNK = /dynamically imported module|importing a module script|Failed to fetch module|preload CSS/i;
 
@@ -17,7 +17,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    if (error instanceof Error && CHUNK.test(error.message)) outdated.set(true);
+    if (error instanceof Error && CHUNK.test(error.message)) markOutdated();
     console.error(error, info.componentStack);
   }
 

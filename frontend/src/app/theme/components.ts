@@ -50,13 +50,16 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
   Button: themed<ButtonFactory>({
     defaultProps: { variant: 'default' },
     classNames: { root: css('button'), section: css('buttonSection') },
-    vars: () => ({
-      root: {
-        '--button-height': 'var(--u-control-size)',
-        '--button-padding-x': '12px',
-        '--button-fz': '13px',
-      },
-    }),
+    vars: (_theme, { size }) => {
+      const isCompact = size?.startsWith('compact') === true;
+      return {
+        root: {
+          '--button-height': isCompact ? '24px' : 'var(--u-control-size)',
+          '--button-padding-x': isCompact ? '8px' : '12px',
+          '--button-fz': '13px',
+        },
+      };
+    },
   }),
   ActionIcon: themed<ActionIconFactory>({
     defaultProps: { variant: 'subtle' },

@@ -1,6 +1,7 @@
 import {
   CellStyleModule,
   ClientSideRowModelModule,
+  ColumnApiModule,
   ModuleRegistry,
   RowSelectionModule,
   RowStyleModule,
@@ -22,6 +23,7 @@ import classes from './grid-table.module.css';
 ModuleRegistry.registerModules([
   CellStyleModule,
   ClientSideRowModelModule,
+  ColumnApiModule,
   RowSelectionModule,
   RowStyleModule,
 ]);
