@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ClearError } from './clear-error.mjs';
 
-const LAST_LINES = 15;
+const LAST_LINES = 40;
 const running = new Set();
 
 /** Tools run in process groups of their own: stopping the group stops what the tool started, too. */
@@ -36,7 +36,7 @@ export const runTool = (program, args, { cwd, logFile, env = {}, purpose }) =>
     const lines = [];
     const child = spawn(program, args, {
       cwd,
-      env: { ...process.env, ...env },
+      env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });

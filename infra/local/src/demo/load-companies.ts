@@ -5,6 +5,7 @@ import {
   CreateGroup,
   InviteUser,
   RegisterCompany,
+  SwitchGroup,
 } from '@upfront/contracts/identity/commands.js';
 import { SANDBOX_CREDENTIALS } from '../crm-sandbox/sandbox.js';
 import { DEMO_PASSWORD, PROVIDER_PEOPLE, type DemoCompany } from './content/people.js';
@@ -74,6 +75,9 @@ export const loadCompany = async (
     userIds.set(person.email, invited.id);
   }
   const admin = await Session.open(target.url, `admin@${key}.test`, DEMO_PASSWORD);
+  // Who is in several groups has to choose one before doing anything.
+  const [first] = groupIds.values();
+  if (first !== undefined) await admin.send(SwitchGroup, { companyGroupId: first }, `first-group-${key}`);
   const agencies = [];
   for (const name of company.agencies) {
     const { id } = await admin.send(AddAgency, { name }, `agency-${key}-${name}`);

@@ -29,6 +29,12 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** Services may be restarting: what they could not answer is sent again, under the same key. */
 const isPassing = (status: number): boolean => status >= 502 || status === 429;
 
+interface Sending {
+  readonly method: string;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
 /** One person's session, who speaks to the public API as a browser does. */
 export class Session {
   #cookie = '';
@@ -52,7 +58,10 @@ export class Session {
   async send<D extends CommandDefinition>(call: D, input: RequestOf<D>, key?: string): Promise<AnswerOf<D>> {
     if (!call.method || !call.path) throw new Error(`${call.name} has no public address.`);
     const { path, rest } = addressed(call.path, input);
-    const headers = { 'content-type': 'application/json', ...(key && { 'idempotency-key': `demo:${key}` }) };
+    const headers = {
+      'content-type': 'application/json',
+      ...(key && { 'idempotency-key': `demo:${encodeURIComponent(key)}` }),
+    };
     const answer = await this.#request(path, { method: call.method, headers, body: JSON.stringify(rest) });
     return z.parse(call.output, await answer.json()) as AnswerOf<D>;
   }
@@ -67,30 +76,24 @@ export class Session {
     return answer.status === 202 ? undefined : (z.parse(call.output, await answer.json()) as AnswerOf<D>);
   }
 
-  async #request(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
+  async #request(path: string, init: Sending): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
-      const answer = await this.#once(path, init);
-      if (answer?.ok) return answer;
-      if (tries === TRIES || (answer && !isPassing(answer.status))) {
-        const said = answer ? `${answer.status} ${await answer.text()}` : 'no answer';
-        throw new DemoRefused(`${this.email}: ${init.method ?? 'GET'} ${path}: ${said}`);
+      const answer = await this.#once(path, init).catch((error: unknown) => String(error));
+      if (typeof answer !== 'string' && answer.ok) return answer;
+      if (tries === TRIES || (typeof answer !== 'string' && !isPassing(answer.status))) {
+        const said = typeof answer === 'string' ? answer : `${answer.status} ${await answer.text()}`;
+        throw new DemoRefused(`${this.email}: ${init.method} ${path}: ${said}`);
       }
       await pause(FIRST_WAIT_MS * 2 ** (tries - 1));
     }
   }
 
-  async #once(
-    path: string,
-    init: RequestInit & { headers: Record<string, string> },
-  ): Promise<Response | undefined> {
+  async #once(path: string, init: Sending): Promise<Response> {
     const own = { cookie: this.#cookie, ...(this.#position && { 'upfront-after': this.#position }) };
-    const answer = await fetch(`${this.url}/api${path}`, {
-      ...init,
-      headers: { ...init.headers, ...own },
-    }).catch(() => undefined);
-    const [cookie] = answer?.headers.getSetCookie() ?? [];
+    const answer = await fetch(`${this.url}/api${path}`, { ...init, headers: { ...init.headers, ...own } });
+    const [cookie] = answer.headers.getSetCookie();
     if (cookie) this.#cookie = cookie.split(';', 1)[0] ?? '';
-    this.#position = answer?.headers.get('upfront-position') ?? this.#position;
+    this.#position = answer.headers.get('upfront-position') ?? this.#position;
     return answer;
   }
 }

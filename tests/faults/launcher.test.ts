@@ -1,0 +1,126 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+const root = join(import.meta.dirname, '../..');
+let dataDir: string;
+let port: number;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen({ port: 0, host: '127.0.0.1' }, () => {
+      const found = (server.address() as AddressInfo).port;
+      server.close(() => resolve(found));
+    });
+  });
+
+const environment = () => ({ ...process.env, UPFRONT_DATA_DIR: dataDir, UPFRONT_PORT: String(port) });
+
+/** Runs a script of the launcher to its end. */
+const run = (script: string, ...args: string[]) =>
+  spawnSync(process.execPath, [join(root, 'infra/local', script), ...args], {
+    env: environment(),
+    encoding: 'utf8',
+  });
+
+/** `npm start` without the demo, once it says that it is running. */
+const start = async (): Promise<ChildProcess> => {
+  const launcher = spawn(process.execPath, [join(root, 'infra/local/start.mjs'), '--no-demo'], {
+    env: environment(),
+  });
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer): void => {
+      said += String(chunk);
+      if (said.includes('Ctrl-C stops it')) resolve();
+    };
+    launcher.stdout.on('data', listen);
+    launcher.stderr.on('data', listen);
+    launcher.on('exit', () => reject(new Error(`It ended before it was running:\n${said}`)));
+  });
+  return launcher;
+};
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  new Promise((resolve) => (child.exitCode !== null ? resolve(child.exitCode) : child.once('exit', resolve)));
+
+/** Processes of this very stack: all of them inherit where its data is. */
+const processes = (): string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`UPFRONT_DATA_DIR=${dataDir}\0`);
+      } catch {
+        return false;
+      }
+    })
+    .map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
+
+const goneWithin = async (ms: number): Promise<string[]> => {
+  const deadline = Date.now() + ms;
+  while (processes().length > 0 && Date.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  return processes();
+};
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'upfront-launcher-'));
+  port = await freePort();
+});
+
+afterEach(async () => {
+  await goneWithin(15_000);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('the launcher', () => {
+  it('runs once per data folder, stops without leaving a process, and keeps the data', async () => {
+    const launcher = await start();
+    expect((await fetch(`http://localhost:${port}/health/ready`)).status).toBe(200);
+    expect(processes().length).toBeGreaterThan(8);
+
+    const second = run('start.mjs', '--no-demo');
+    expect(second.status).toBe(1);
+    expect(second.stderr).toContain(`Upfront runs already with this data (process ${launcher.pid})`);
+    const reset = run('reset.mjs');
+    expect(reset.status).toBe(1);
+    expect(reset.stderr).toContain('Upfront is running');
+
+    launcher.kill('SIGTERM');
+    expect(await ended(launcher)).toBe(0);
+    expect(processes()).toEqual([]);
+    expect(existsSync(join(dataDir, 'event-store'))).toBe(true);
+
+    expect(run('reset.mjs').status).toBe(0);
+    expect(existsSync(dataDir)).toBe(false);
+  }, 120_000);
+
+  it('leaves nothing behind even when it is killed', async () => {
+    const launcher = await start();
+    launcher.kill('SIGKILL');
+    await ended(launcher);
+    expect(await goneWithin(15_000)).toEqual([]);
+  }, 120_000);
+
+  it('says in one sentence that its port is taken', async () => {
+    const other = createServer().listen({ port, host: '127.0.0.1' });
+    const refused = run('start.mjs', '--no-demo');
+    other.close();
+    expect(refused.status).toBe(1);
+    expect(refused.stderr.trim()).toBe(
+      `Port ${port} is taken by another program: stop that one, or choose another port with UPFRONT_PORT=${port + 1} npm start.`,
+    );
+    expect(refused.stdout).toBe('');
+  });
+
+  it('says what can be given where it does not understand', () => {
+    expect(run('start.mjs', '--colour').stderr).toContain('What can be given: --port NUMBER, --no-demo.');
+    expect(run('start.mjs', '--port', 'eighty').stderr.trim()).toBe(
+      '"eighty" is not a port: give a number from 1 to 65535.',
+    );
+  });
+});
