@@ -87,13 +87,14 @@ const roomsOf = ({ actor }: Identity): readonly string[] => [
 const identify = async (
   socket: LiveSocket,
   { authenticator }: LiveOptions,
+  isUse: boolean,
 ): Promise<Identity | undefined> => {
-  const { identity } = await authenticator.identify(socket.handshake.headers.cookie);
+  const { identity } = await authenticator.identify(socket.handshake.headers.cookie, { isUse });
   return identity;
 };
 
 const admit = async (socket: LiveSocket, options: LiveOptions): Promise<boolean> => {
-  const identity = await identify(socket, options);
+  const identity = await identify(socket, options, true);
   if (identity) await enter(socket, roomsOf(identity));
   return identity !== undefined;
 };
@@ -121,7 +122,8 @@ const checkAll = async (io: LiveServer, options: LiveOptions): Promise<void> => 
   await Promise.all(
     sockets.map(async (socket) => {
       try {
-        const identity = await identify(socket, options);
+        // An open page is no use of the session: it ends although the page stays.
+        const identity = await identify(socket, options, false);
         if (!identity) socket.disconnect(true);
         else await enter(socket, roomsOf(identity));
       } catch (error) {

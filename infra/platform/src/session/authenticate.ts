@@ -23,11 +23,17 @@ export class Authenticator {
     this.cookieName = sessionCookieName(publicUrl);
   }
 
-  /** The identity behind a Cookie header; undefined without a live session. `hadCookie` tells an expired one. */
-  async identify(cookieHeader: string | undefined): Promise<{ identity?: Identity; hadCookie: boolean }> {
+  /**
+   * The identity behind a Cookie header; undefined without a live session. `hadCookie` tells an expired one. It counts
+   * as use of the session, which would otherwise end after a while, unless it says that it is none.
+   */
+  async identify(
+    cookieHeader: string | undefined,
+    options: { readonly isUse?: boolean } = {},
+  ): Promise<{ identity?: Identity; hadCookie: boolean }> {
     const id = sessionIdFrom(cookieHeader, this.cookieName);
     if (!id) return { hadCookie: false };
-    const { session, rightsPosition } = await this.sessions.read(id);
+    const { session, rightsPosition } = await this.sessions.read(id, options);
     if (!session) return { hadCookie: true };
     const actor = await this.actors.actorFor(session, rightsPosition);
     return actor ? { identity: { session, actor }, hadCookie: true } : { hadCookie: true };

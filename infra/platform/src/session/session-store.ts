@@ -48,8 +48,14 @@ export class SessionStore {
     return id;
   }
 
-  /** The session and the position of the last change of rights, in one round trip; no session when it ended. */
-  async read(id: string): Promise<{ session: Session | undefined; rightsPosition: number }> {
+  /**
+   * The session and the position of the last change of rights, in one round trip; no session when it ended. Reading
+   * counts as use of the session, unless it is only looked at.
+   */
+  async read(
+    id: string,
+    { isUse = true } = {},
+  ): Promise<{ session: Session | undefined; rightsPosition: number }> {
     const [stored, position] = await this.redis.mget(keyOf(id), RIGHTS_POSITION);
     const rightsPosition = Number(position ?? 0);
     if (!stored) return { session: undefined, rightsPosition };
@@ -58,7 +64,7 @@ export class SessionStore {
       await this.close(id);
       return { session: undefined, rightsPosition };
     }
-    if (Date.now() - session.seenAt > PROLONG_EVERY_MS) await this.prolong(session);
+    if (isUse && Date.now() - session.seenAt > PROLONG_EVERY_MS) await this.prolong(session);
     return { session, rightsPosition };
   }
 

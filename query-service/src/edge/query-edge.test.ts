@@ -1,0 +1,325 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { access } from '@upfront/contracts/kernel/access.js';
+import { defineQuery } from '@upfront/contracts/kernel/define-query.js';
+import { z } from 'zod';
+import { INTERNAL_TOKEN, startEdge, type EdgeServer } from '../testing/edge-server.js';
+import { handle, noContent, pending } from './query-handler.js';
+
+jest.setTimeout(60_000);
+
+const Greeting = z.object({ text: z.string(), note: z.string().optional() }).meta({ id: 'Greeting' });
+const define = <In extends z.core.$ZodType, Out extends z.core.$ZodType>(
+  name: string,
+  input: In,
+  output: Out,
+  rule: Parameters<typeof defineQuery>[0]['access'],
+  path = `/${name}`,
+) => defineQuery({ name, context: 'tasks', path, input, output, access: rule, summary: 'For a test.' });
+
+const greet = define(
+  'greet',
+  z.object({ name: z.string().trim().min(2, 'Too short'), times: z.int32().max(3).default(1) }),
+  Greeting,
+  access.public,
+  '/greet/{name}',
+);
+const me = define('me', z.object({}), z.object({ userId: z.string(), companyId: z.string() }), access.member);
+const secret = define(
+  'secret',
+  z.object({}),
+  z.object({ secret: z.string() }),
+  access.permission('AdminUIAccess'),
+);
+const slow = define('slow', z.object({}), z.object({ url: z.string() }), access.public);
+const nothing = define('nothing', z.object({}), z.object({ score: z.number() }).nullable(), access.public);
+const broken = define('broken', z.object({}), z.object({ count: z.int32() }), access.public);
+const inside = define(
+  'inside',
+  z.object({}),
+  z.object({ company: z.string() }),
+  access.internal,
+  '/internal/inside',
+);
+const queries = [greet, me, secret, slow, nothing, broken, inside];
+
+const handlers = [
+  handle(greet, ({ name, times }) =>
+    Promise.resolve({ text: `Hello ${name}`.repeat(times), extra: 'never leaves' }),
+  ),
+  handle(me, (_input, { actor }) => Promise.resolve({ userId: actor.userId, companyId: actor.companyId })),
+  handle(secret, () => Promise.resolve({ secret: 'swordfish' })),
+  handle(slow, () => Promise.resolve(pending('operation-1'))),
+  handle(nothing, () => Promise.resolve(noContent)),
+  handle(broken, () => Promise.resolve({ count: 1.5 })),
+  handle(inside, (_input, { actor }) => Promise.resolve({ company: actor.companyId })),
+];
+
+const helloDocument = 'query greet($name: String!) { greet(name: $name) { text note } }';
+const hash = createHash('sha256').update(helloDocument).digest('hex');
+
+let edge: EdgeServer;
+let sally: string;
+let adam: string;
+beforeAll(async () => {
+  edge = await startEdge(queries, handlers, { operations: { [hash]: helloDocument } });
+  sally = await edge.signIn({ _id: 'sally' });
+  const membership = { groupId: 'group-1', companyId: 'company-1', roleIds: [], routes: null };
+  adam = await edge.signIn({ _id: 'adam', memberships: [{ ...membership, permissions: ['AdminUIAccess'] }] });
+});
+afterAll(() => edge.close());
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${edge.url}${path}`, { headers });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text === '' ? undefined : JSON.parse(text),
+  };
+};
+
+const ask = async (body: object, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${edge.url}/api/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+};
+
+describe('a query over REST', () => {
+  it('reads its input from the path and the address, typed', async () => {
+    expect(await get('/api/greet/Bo?times=2&name=Eve')).toMatchObject({
+      status: 200,
+      body: { text: 'Hello BoHello Bo' },
+    });
+  });
+
+  it('says per field what is wrong', async () => {
+    const { status, headers, body } = await get('/api/greet/B?times=9');
+    expect(status).toBe(422);
+    expect(headers.get('content-type')).toContain('application/problem+json');
+    expect(body).toMatchObject({
+      code: 'invalid-input',
+      status: 422,
+      errors: { name: ['Too short'], times: [expect.any(String)] },
+    });
+  });
+
+  it('keeps back what the contract does not name', async () => {
+    expect((await get('/api/greet/Bo')).body).toEqual({ text: 'Hello Bo' });
+  });
+
+  it('calls an answer that breaks the contract an error of ours, and tells nothing of it', async () => {
+    const { status, body } = await get('/api/broken');
+    expect(status).toBe(500);
+    expect(body).toMatchObject({ code: 'internal', detail: 'Something went wrong on our side.' });
+  });
+
+  it('answers 202 while an operation runs, 204 where there is nothing', async () => {
+    const running = await get('/api/slow');
+    expect(running).toMatchObject({ status: 202, body: { operationId: 'operation-1' } });
+    expect(running.headers.get('location')).toBe('/api/operations/operation-1');
+    expect(running.headers.get('retry-after')).toBe('1');
+    expect((await get('/api/nothing')).status).toBe(204);
+  });
+
+  it('is for those who may', async () => {
+    expect(await get('/api/me')).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
+    expect(await get('/api/me', { cookie: 'upfront_session=gone' })).toMatchObject({
+      body: { code: 'session-expired' },
+    });
+    expect(await get('/api/me', { cookie: sally })).toMatchObject({
+      status: 200,
+      body: { userId: 'sally', companyId: 'company-1' },
+    });
+    expect(await get('/api/secret', { cookie: sally })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect(await get('/api/secret', { cookie: adam })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('an internal query', () => {
+  it('needs the token of the services and is no public route', async () => {
+    expect((await get('/internal/inside')).status).toBe(401);
+    expect((await get('/internal/inside', { cookie: adam })).status).toBe(401);
+    expect((await get('/api/internal/inside', { cookie: adam })).status).toBe(404);
+    const headers = { authorization: `Bearer ${INTERNAL_TOKEN}`, 'upfront-company': 'company-7' };
+    expect(await get('/internal/inside', headers)).toMatchObject({
+      status: 200,
+      body: { company: 'company-7' },
+    });
+    expect((await ask({ query: '{ inside { company } }' }, headers)).status).toBe(400);
+  });
+});
+
+describe('a query over GraphQL', () => {
+  it('gives what REST gives', async () => {
+    const { status, body } = await ask({ query: helloDocument, variables: { name: 'Bo' } });
+    expect(status).toBe(200);
+    expect(body).toEqual({ data: { greet: { text: 'Hello Bo', note: null } } });
+  });
+
+  it('takes null for an argument that may be left out', async () => {
+    const query = 'query greet($times: Int) { greet(name: "Bo", times: $times) { text } }';
+    expect((await ask({ query, variables: { times: null } })).body).toEqual({
+      data: { greet: { text: 'Hello Bo' } },
+    });
+  });
+
+  it('says per field what is wrong', async () => {
+    const { body } = await ask({ query: helloDocument, variables: { name: 'B' } });
+    expect(body.errors[0]).toMatchObject({
+      message: 'Too short',
+      path: ['greet'],
+      extensions: { code: 'invalid-input', status: 422, errors: { name: ['Too short'] } },
+    });
+  });
+
+  it('is for those who may, field by field', async () => {
+    const query = '{ me { userId } secret { secret } }';
+    const { body } = await ask({ query }, { cookie: adam });
+    expect(body.data).toEqual({ me: { userId: 'adam' }, secret: { secret: 'swordfish' } });
+    const refused = await ask({ query: '{ secret { secret } }' }, { cookie: sally });
+    expect(JSON.stringify(refused.body)).not.toContain('swordfish');
+    expect(refused.body.errors[0].extensions).toMatchObject({ code: 'forbidden', status: 403 });
+    expect((await ask({ query: '{ me { userId } }' })).body.errors[0].extensions).toMatchObject({
+      status: 401,
+    });
+  });
+
+  it('says so while an operation runs, and where there is nothing', async () => {
+    const running = await ask({ query: '{ slow { url } }' });
+    expect(running.body.errors[0].extensions).toMatchObject({
+      code: 'pending',
+      status: 202,
+      operationId: 'operation-1',
+    });
+    expect((await ask({ query: '{ nothing { score } }' })).body).toEqual({ data: { nothing: null } });
+  });
+
+  it('tells nothing of the inside of a failure', async () => {
+    const { body } = await ask({ query: '{ broken { count } }' });
+    expect(body.errors[0]).toMatchObject({
+      message: 'Something went wrong on our side.',
+      extensions: { status: 500 },
+    });
+    expect(JSON.stringify(body)).not.toContain('contract');
+  });
+
+  it('stays what it is once it is compiled after many calls', async () => {
+    const query = 'query greet($name: String!) { greet(name: $name) { note text } }';
+    const answers = new Set<string>();
+    for (let n = 0; n < 60; n += 1) {
+      const good = await ask({ query, variables: { name: 'Bo' } });
+      const bad = await ask({ query, variables: { name: 'B' } });
+      const { correlationId: _, ...extensions } = bad.body.errors[0].extensions;
+      answers.add(
+        JSON.stringify([good.body, good.status, bad.status, bad.body.errors[0].message, extensions]),
+      );
+    }
+    expect(answers.size).toBe(1);
+  });
+
+  it('refuses documents that cost too much', async () => {
+    const many = Array.from({ length: 11 }, (_one, n) => `a${n}: me { userId }`).join(' ');
+    const { status, body } = await ask({ query: `{ ${many} }` }, { cookie: sally });
+    expect(status).toBe(400);
+    expect(body.errors[0]).toMatchObject({
+      extensions: { code: 'too-costly' },
+      message: expect.stringContaining('10 queries'),
+    });
+    const bombs = Array.from(
+      { length: 12 },
+      (_one, n) => `fragment f${n} on Query { ...f${n + 1} ...f${n + 1} }`,
+    ).join(' ');
+    const bomb = await ask(
+      { query: `{ ...f0 } ${bombs} fragment f12 on Query { me { userId } }` },
+      { cookie: sally },
+    );
+    expect(bomb.body.errors[0].extensions.code).toBe('too-costly');
+    const circle = await ask({ query: '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }' });
+    expect(circle.status).toBe(400);
+  });
+
+  it('answers the documents of the build by their hash', async () => {
+    const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
+    expect((await ask({ extensions, variables: { name: 'Bo' } })).body.data).toEqual({
+      greet: { text: 'Hello Bo', note: null },
+    });
+    const unknown = { persistedQuery: { version: 1, sha256Hash: 'f'.repeat(64) } };
+    expect((await ask({ extensions: unknown })).status).toBe(400);
+  });
+});
+
+describe('reading what one wrote', () => {
+  it('waits for the position of the last command, as heard through Redis', async () => {
+    await edge.checkpoints.write('tasks', 10);
+    const asked = get('/api/greet/Bo', { 'upfront-after': '42' });
+    setTimeout(
+      () => void edge.redis.publish('upfront:positions', JSON.stringify({ group: 'tasks', position: 42 })),
+      150,
+    );
+    const began = Date.now();
+    const { status, headers } = await asked;
+    expect(status).toBe(200);
+    expect(headers.get('upfront-stale')).toBeNull();
+    expect(Date.now() - began).toBeLessThan(1_900);
+  });
+
+  it('notices a position that only the checkpoint tells', async () => {
+    const asked = get('/api/greet/Bo', { 'upfront-after': '50' });
+    await edge.checkpoints.write('tasks', 51);
+    expect((await asked).headers.get('upfront-stale')).toBeNull();
+  });
+
+  it('answers after two seconds in any case, and says that it may be stale', async () => {
+    const began = Date.now();
+    const { status, headers } = await get('/api/greet/Bo', { 'upfront-after': '999' });
+    expect(status).toBe(200);
+    expect(headers.get('upfront-stale')).toBe('true');
+    expect(Date.now() - began).toBeGreaterThan(1_900);
+    const graphql = await ask({ query: '{ slow { url } }' }, { 'upfront-after': '999' });
+    expect(graphql.headers.get('upfront-stale')).toBe('true');
+  });
+
+  it('takes no harm from a header that makes no sense', async () => {
+    expect(
+      (await get('/api/greet/Bo', { 'upfront-after': '-1; drop' })).headers.get('upfront-stale'),
+    ).toBeNull();
+  });
+});
+
+describe('in production', () => {
+  it('only the documents of the build are accepted', async () => {
+    const strict = await startEdge(queries, handlers, {
+      operations: { [hash]: helloDocument },
+      isProduction: true,
+    });
+    const send = async (body: object) => {
+      const response = await fetch(`${strict.url}/api/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: await response.json() };
+    };
+    const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
+    expect((await send({ query: '{ me { userId } }' })).status).toBe(400);
+    expect(
+      (
+        await send({
+          query: '{ me { userId } }',
+          extensions: { persistedQuery: { version: 1, sha256Hash: '' } },
+        })
+      ).status,
+    ).toBe(400);
+    // A document that is sent along with a known hash is not looked at.
+    const smuggled = await send({ query: '{ secret { secret } }', extensions, variables: { name: 'Bo' } });
+    expect(smuggled.body).toEqual({ data: { greet: { text: 'Hello Bo', note: null } } });
+    await strict.close();
+  });
+});
