@@ -34,11 +34,11 @@ export function fillPath(path: string, input: Fields): { path: string; rest: Fie
   const used = new Set<string>();
   const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
     const value = input[name];
-    if (value === undefined || value === null || value === '') {
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '') {
       throw new Error(`The address ${path} needs a value for ${name}`);
     }
     used.add(name);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(value);
   });
   const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !used.has(name)));
   return { path: filled, rest };

@@ -2,7 +2,7 @@ import type { Operation, OperationState } from '@upfront/contracts/operations/mo
 import type { Tone } from '../theme/tokens.js';
 import type { Shape } from '../../ui/status.js';
 
-export type { Operation, OperationState };
+export type { Operation };
 
 const FINISHED: readonly OperationState[] = ['done', 'failed', 'cancelled'];
 

@@ -23,6 +23,11 @@ interface Errors {
   readonly form?: string;
 }
 
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
 const check = (email: string, password: string): Errors => ({
   ...(/^\S+@\S+$/.test(email)
     ? {}
@@ -36,7 +41,7 @@ function useSignIn() {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [email, password] = [String(form.get('email')).trim(), String(form.get('password'))];
+    const [email, password] = [textOf(form, 'email').trim(), textOf(form, 'password')];
     const found = check(email, password);
     setErrors(found);
     if (Object.keys(found).length > 0 || isBusy) return;

@@ -18,7 +18,8 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     if (error instanceof Error && CHUNK.test(error.message)) markOutdated();
-    console.error(error, info.componentStack);
+    // The one place where a broken screen can be reported from.
+    reportError(new Error('A screen could not be shown', { cause: { error, stack: info.componentStack } }));
   }
 
   override render(): ReactNode {

@@ -23,7 +23,8 @@ const INVALID = 'Invalid image uploaded';
 const toDataUrl = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
+    reader.onload = () =>
+      typeof reader.result === 'string' ? resolve(reader.result) : reject(new Error(INVALID));
     reader.onerror = () => reject(reader.error ?? new Error(INVALID));
     reader.readAsDataURL(file);
   });
