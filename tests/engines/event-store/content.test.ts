@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { binaryEvent, type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { binaryEvent, type BinaryEventType, type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { collect, type Engine, newStream, startEngine } from './engine.js';
 
 let engine: Engine;
@@ -43,10 +43,10 @@ describe('an event', () => {
       stream,
       binaryEvent({ type: 'Tested', data, metadata: Buffer.from([255, 0, 1]) }),
     );
-    const [read] = await collect(client.readStream(stream));
+    const [read] = await collect(client.readStream<BinaryEventType<string, Uint8Array>>(stream));
     expect(read?.event?.isJson).toBe(false);
-    expect(Buffer.from(read?.event?.data as Uint8Array).equals(data)).toBe(true);
-    expect(Buffer.from(read?.event?.metadata as Uint8Array)).toEqual(Buffer.from([255, 0, 1]));
+    expect(Buffer.from(read?.event?.data ?? []).equals(data)).toBe(true);
+    expect(Buffer.from(read?.event?.metadata ?? [])).toEqual(Buffer.from([255, 0, 1]));
   });
 
   it('without metadata has none', async () => {

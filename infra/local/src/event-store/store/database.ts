@@ -75,9 +75,13 @@ function migrate(db: Db): void {
 }
 
 function explain(dir: string, cause: unknown): string {
-  if (cause instanceof Database.SqliteError && cause.code.startsWith('SQLITE_BUSY')) {
+  if (codeOf(cause).startsWith('SQLITE_BUSY')) {
     return `The event store in ${dir} is in use by another process.`;
   }
   const reason = cause instanceof Error ? cause.message : String(cause);
   return `The event store cannot use the directory ${dir}: ${reason}.`;
+}
+
+function codeOf(cause: unknown): string {
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
 }
