@@ -107,7 +107,8 @@ describe('the launcher', () => {
   }, 120_000);
 
   it('says in one sentence that its port is taken', async () => {
-    const other = createServer().listen({ port, host: '127.0.0.1' });
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen({ port, host: '127.0.0.1' }, resolve));
     const refused = run('start.mjs', '--no-demo');
     other.close();
     expect(refused.status).toBe(1);
