@@ -1,4 +1,13 @@
-import { Client, cacheExchange, fetchExchange, mapExchange, type CombinedError, type Operation } from 'urql';
+import {
+  Client,
+  cacheExchange,
+  fetchExchange,
+  mapExchange,
+  type CombinedError,
+  type Operation,
+  type OperationResult,
+} from 'urql';
+import { withAbsentFields } from './api/absent-fields.js';
 import { reportCallError } from './api/call-errors.js';
 import { connection } from './api/connection.js';
 import { afterHeader } from './api/position.js';
@@ -7,10 +16,24 @@ import { refreshExchange } from './query-refresh-exchange.js';
 
 const GRAPHQL = '/api/graphql';
 
+const metaOf = (operation: Operation): object => {
+  const meta: unknown = '__meta__' in operation.query ? operation.query.__meta__ : undefined;
+  return typeof meta === 'object' && meta !== null ? meta : {};
+};
+
+/** The documents that the build writes say which fields may be absent. */
+function withAbsence(result: OperationResult): OperationResult {
+  const meta = metaOf(result.operation);
+  const absent = 'absent' in meta && Array.isArray(meta.absent) ? meta.absent.map(String) : [];
+  return absent.length === 0 || !result.data
+    ? result
+    : { ...result, data: withAbsentFields(result.data, absent) };
+}
+
 /** The documents that the build writes carry their hash; in production the server accepts only those. */
 function withHash(operation: Operation): Operation {
-  const meta: unknown = '__meta__' in operation.query ? operation.query.__meta__ : undefined;
-  const hash = typeof meta === 'object' && meta !== null && 'hash' in meta ? meta.hash : undefined;
+  const meta = metaOf(operation);
+  const hash = 'hash' in meta ? meta.hash : undefined;
   if (import.meta.env.DEV || typeof hash !== 'string') return operation;
   const extensions = { ...operation.extensions, persistedQuery: { version: 1 as const, sha256Hash: hash } };
   return { ...operation, extensions };
@@ -51,6 +74,7 @@ export const createQueryClient = (_identity: string): Client =>
         onError: report,
         onResult: (result) => {
           if (!result.error) connection.found();
+          return withAbsence(result);
         },
       }),
       refreshExchange,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { commands, queries } from '@upfront/contracts/catalogue.js';
+import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import { buildGraphqlSchema, publicQueries } from '../edge/graphql/schema.js';
+import { absentPaths } from './absent-paths.js';
 import { documentTexts } from './document-text.js';
 import { findDeclarations, type Declaration } from './find-declarations.js';
 
@@ -15,7 +17,13 @@ const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replac
 const typeImport = ({ module, exported }: Declaration): string =>
   `import type { ${exported} as Definition } from '@upfront/contracts/${module}';`;
 
-const queryFile = (name: string, text: string, hash: string, declaration: Declaration): string =>
+const queryFile = (
+  name: string,
+  text: string,
+  hash: string,
+  absent: readonly string[],
+  declaration: Declaration,
+): string =>
   [
     "import type { AnswerOf, RequestOf } from '@upfront/contracts/kernel/define-command.js';",
     typeImport(declaration),
@@ -24,7 +32,7 @@ const queryFile = (name: string, text: string, hash: string, declaration: Declar
     `export const ${pascal(name)}Document = /* @__PURE__ */ typedDocument<`,
     `  { readonly ${name}: AnswerOf<typeof Definition> },`,
     '  RequestOf<typeof Definition>',
-    `>(${quote(text)}, ${quote(hash)});`,
+    `>(${[quote(text), quote(hash), ...(absent.length > 0 ? [`[${absent.map(quote).join(', ')}]`] : [])].join(', ')});`,
     '',
   ].join('\n');
 
@@ -36,6 +44,9 @@ const commandFile = (name: string, method: string, path: string, declaration: De
     `export const ${name}: CommandRef<typeof Definition> = { name: ${quote(name)}, method: ${quote(method)}, path: ${quote(path)} };`,
     '',
   ].join('\n');
+
+const absentOf = (query: QueryDefinition): string[] =>
+  absentPaths(query.output).map((path) => `${query.name}.${path}`);
 
 /** Leaves a file alone that is right already, so that a watching build does not start over. */
 const write = async (url: URL, text: string): Promise<void> => {
@@ -67,7 +78,7 @@ for (const query of asked) {
   operations[hash] = text;
   await write(
     new URL(`queries/${kebab(query.name)}.ts`, target),
-    queryFile(query.name, text, hash, declaration),
+    queryFile(query.name, text, hash, absentOf(query), declaration),
   );
 }
 for (const { command, method, path } of called) {
