@@ -9,7 +9,7 @@ import { countMatches } from '../plan/count.js';
 import { Find } from '../plan/find.js';
 import type { FindRequest } from '../plan/find.js';
 import type { Hint } from '../plan/planner.js';
-import { everything } from '../query/filter.js';
+import { conjuncts } from '../query/filter.js';
 import type { Filter } from '../query/filter.js';
 import { parseFilter } from '../query/parse-filter.js';
 import type { Batches } from '../sessions/cursors.js';
@@ -64,7 +64,7 @@ export function parsePipeline(documents: readonly Buffer[]): Pipeline {
   const filters = matches.map((match) => parseFilter(match));
   const [first] = matches;
   return {
-    filter: filters.length === 0 ? everything : { kind: 'and', of: filters },
+    filter: { kind: 'and', of: filters.flatMap(conjuncts) },
     query:
       first && matches.length === 1 ? first : writeDocument(matches.length === 0 ? {} : { $and: matches }),
     sort,

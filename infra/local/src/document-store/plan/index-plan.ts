@@ -63,6 +63,11 @@ export function planIndex(index: IndexEntry, constraints: Constraints, sort: Key
   };
 }
 
+/** One document at most: no plan can be better. */
+export function isPointLookup({ index, ranges, boundParts }: IndexPlan): boolean {
+  return index.unique && ranges.length <= 1 && boundParts === index.key.length;
+}
+
 /** Sparse and partial indexes leave documents out: the filter must leave them out as well. */
 function holdsAllMatches(index: IndexEntry, constraints: Constraints): boolean {
   const excludesMissing = (path: string): boolean =>

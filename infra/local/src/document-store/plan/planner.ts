@@ -6,7 +6,7 @@ import type { KeySpec } from '../storage/key-spec.js';
 import type { TableView } from '../storage/tables.js';
 import { constraintsOf } from './constraints.js';
 import type { Constraints } from './constraints.js';
-import { planIndex } from './index-plan.js';
+import { isPointLookup, planIndex } from './index-plan.js';
 import type { IndexPlan } from './index-plan.js';
 
 /** Several walks over indexes, one for each alternative of an `$or`. */
@@ -83,11 +83,6 @@ function hintedIndex(collection: CollectionEntry, hint: Hint): IndexEntry {
       'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
     );
   return found;
-}
-
-/** One document at most: nothing can be better. */
-function isPointLookup(plan: IndexPlan): boolean {
-  return plan.index.unique && plan.ranges.length <= 1 && plan.boundParts === plan.index.key.length;
 }
 
 function planUnion(

@@ -1,7 +1,9 @@
-import type { CollectionEntry } from '../storage/catalogue.js';
+import type { CollectionEntry, IndexEntry } from '../storage/catalogue.js';
+import { extractKeys } from '../storage/extract-keys.js';
 import type { DocumentTable, Row } from '../storage/document-table.js';
 import type { EntryWithDocument, IndexTable, KeyRange, Position } from '../storage/index-table.js';
 import type { TableView } from '../storage/tables.js';
+import { isPointLookup } from './index-plan.js';
 import type { IndexPlan } from './index-plan.js';
 import type { Plan } from './planner.js';
 
@@ -37,10 +39,12 @@ class TableSource implements Source {
 /** The entries of one range. */
 class RangeReader {
   private position: Position;
+  private last: Row | undefined;
   private done = false;
 
   constructor(
     private readonly table: () => IndexTable,
+    private readonly index: IndexEntry,
     private readonly range: KeyRange,
     private readonly backward: boolean,
     /** The length of the part of the key that merging leaves out. */
@@ -49,8 +53,9 @@ class RangeReader {
     this.position = { key: backward ? range.hi : range.lo, rid: -1 };
   }
 
-  next(limit: number): EntryWithDocument[] {
+  entries(limit: number): EntryWithDocument[] {
     if (this.done) return [];
+    this.settle();
     const entries = this.backward
       ? this.table().previous(this.position, this.range.lo, limit)
       : this.table().next(this.position, this.range.hi, limit);
@@ -58,6 +63,48 @@ class RangeReader {
     if (last) this.position = { key: last[0], rid: last[1] };
     this.done = entries.length < limit;
     return entries;
+  }
+
+  /** The documents alone; where to go on is worked out only if that is asked for. */
+  rows(limit: number): Row[] {
+    // Which key of several led to a document can only be read.
+    if (this.index.multikey !== 0) return this.entries(limit).map(([, rid, doc]) => [rid, doc]);
+    if (this.done) return [];
+    this.settle();
+    const rows = this.backward
+      ? this.table().previousRows(this.position, this.range.lo, limit)
+      : this.table().nextRows(this.position, this.range.hi, limit);
+    this.last = rows.at(-1);
+    this.done = rows.length < limit;
+    return rows;
+  }
+
+  private settle(): void {
+    if (!this.last) return;
+    const [rid, doc] = this.last;
+    const [key] = extractKeys(this.index.key, doc).keys;
+    if (key) this.position = { key, rid };
+    this.last = undefined;
+  }
+}
+
+/** The one document under a whole key of a unique index. */
+class PointSource implements Source {
+  keysExamined = 0;
+  private done = false;
+
+  constructor(
+    private readonly table: () => IndexTable,
+    private readonly range: KeyRange,
+  ) {}
+
+  next(): Row[] {
+    if (this.done) return [];
+    this.done = true;
+    const row = this.table().get(this.range.lo);
+    if (!row) return [];
+    this.keysExamined = 1;
+    return [row];
   }
 }
 
@@ -78,10 +125,10 @@ class SequenceSource implements Source {
     const rows: Row[] = [];
     while (rows.length < limit && this.current < this.readers.length) {
       const wanted = limit - rows.length;
-      const entries = this.readers[this.current]?.next(wanted) ?? [];
-      if (entries.length < wanted) this.current += 1;
-      this.keysExamined += entries.length;
-      for (const [, rid, doc] of entries) if (isNew(this.seen, rid)) rows.push([rid, doc]);
+      const found = this.readers[this.current]?.rows(wanted) ?? [];
+      if (found.length < wanted) this.current += 1;
+      this.keysExamined += found.length;
+      for (const row of found) if (isNew(this.seen, row[0])) rows.push(row);
     }
     return rows;
   }
@@ -113,7 +160,7 @@ class MergeSource implements Source {
   ) {
     this.direction = backward ? -1 : 1;
     this.heads = readers
-      .map((reader) => ({ reader, entries: reader.next(chunk), at: 0 }))
+      .map((reader) => ({ reader, entries: reader.entries(chunk), at: 0 }))
       .filter(({ entries }) => entries.length > 0);
   }
 
@@ -132,7 +179,7 @@ class MergeSource implements Source {
     this.keysExamined += 1;
     head.at += 1;
     if (head.at < head.entries.length) return;
-    head.entries = head.reader.next(this.chunk);
+    head.entries = head.reader.entries(this.chunk);
     head.at = 0;
     if (head.entries.length === 0) this.heads.splice(this.heads.indexOf(head), 1);
   }
@@ -153,11 +200,14 @@ export function openSource(plan: Plan, view: TableView, collection: CollectionEn
   const readersOf = (walk: IndexPlan, skipped: readonly number[] | undefined): RangeReader[] => {
     const table = (): IndexTable => view.tables.index(collection, walk.index);
     const readers = walk.ranges.map(
-      (range, i) => new RangeReader(table, range, walk.backward, skipped?.[i] ?? 0),
+      (range, i) => new RangeReader(table, walk.index, range, walk.backward, skipped?.[i] ?? 0),
     );
     return walk.backward ? readers.reverse() : readers;
   };
   if (plan.kind === 'index') {
+    const [only] = plan.ranges;
+    if (only && isPointLookup(plan))
+      return new PointSource(() => view.tables.index(collection, plan.index), only);
     const readers = readersOf(plan, plan.mergeAfter);
     return plan.mergeAfter && readers.length > 1
       ? new MergeSource(readers, plan.backward, chunk)

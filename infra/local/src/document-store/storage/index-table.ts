@@ -1,7 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
+import type { Row } from './document-table.js';
 
-/** An entry of an index. */
-export type Entry = [key: Buffer, rid: number];
 /** An entry of an index, with the document that it points to. */
 export type EntryWithDocument = [key: Buffer, rid: number, doc: Buffer];
 
@@ -21,27 +20,26 @@ export interface KeyRange {
 export class IndexTable {
   private readonly forward: Statement<[Buffer, number, Buffer, number], EntryWithDocument>;
   private readonly backward: Statement<[Buffer, number, Buffer, number], EntryWithDocument>;
+  private readonly forwardRows: Statement<[Buffer, number, Buffer, number], Row>;
+  private readonly backwardRows: Statement<[Buffer, number, Buffer, number], Row>;
   private readonly counting: Statement<[Buffer, Buffer], number>;
   private readonly estimating: Statement<[Buffer, Buffer, number], number>;
   private readonly finding: Statement<[Buffer, number], number>;
-  private readonly exact: Statement<[Buffer], [number, Buffer]>;
+  private readonly exact: Statement<[Buffer], Row>;
 
   constructor(
     private readonly db: Database,
     private readonly name: string,
     documents: string,
   ) {
-    const joined = `SELECT x.k, x.rid, d.doc FROM ${name} x CROSS JOIN ${documents} d ON d.rid = x.rid`;
-    this.forward = db
-      .prepare<[Buffer, number, Buffer, number], EntryWithDocument>(
-        `${joined} WHERE (x.k, x.rid) > (?, ?) AND x.k < ? ORDER BY x.k, x.rid LIMIT ?`,
-      )
-      .raw();
-    this.backward = db
-      .prepare<[Buffer, number, Buffer, number], EntryWithDocument>(
-        `${joined} WHERE (x.k, x.rid) < (?, ?) AND x.k >= ? ORDER BY x.k DESC, x.rid DESC LIMIT ?`,
-      )
-      .raw();
+    const joined = `FROM ${name} x CROSS JOIN ${documents} d ON d.rid = x.rid`;
+    const forward = `${joined} WHERE (x.k, x.rid) > (?, ?) AND x.k < ? ORDER BY x.k, x.rid LIMIT ?`;
+    const backward = `${joined} WHERE (x.k, x.rid) < (?, ?) AND x.k >= ? ORDER BY x.k DESC, x.rid DESC LIMIT ?`;
+    type Parameters = [Buffer, number, Buffer, number];
+    this.forward = db.prepare<Parameters, EntryWithDocument>(`SELECT x.k, x.rid, d.doc ${forward}`).raw();
+    this.backward = db.prepare<Parameters, EntryWithDocument>(`SELECT x.k, x.rid, d.doc ${backward}`).raw();
+    this.forwardRows = db.prepare<Parameters, Row>(`SELECT x.rid, d.doc ${forward}`).raw();
+    this.backwardRows = db.prepare<Parameters, Row>(`SELECT x.rid, d.doc ${backward}`).raw();
     this.counting = db
       .prepare<[Buffer, Buffer], number>(`SELECT COUNT(*) FROM ${name} WHERE k >= ? AND k < ?`)
       .pluck();
@@ -53,11 +51,7 @@ export class IndexTable {
     this.finding = db
       .prepare<[Buffer, number], number>(`SELECT rid FROM ${name} WHERE k = ? AND rid <> ? LIMIT 1`)
       .pluck();
-    this.exact = db
-      .prepare<[Buffer], [number, Buffer]>(
-        `SELECT d.rid, d.doc FROM ${name} x CROSS JOIN ${documents} d ON d.rid = x.rid WHERE x.k = ? LIMIT 1`,
-      )
-      .raw();
+    this.exact = db.prepare<[Buffer], Row>(`SELECT d.rid, d.doc ${joined} WHERE x.k = ? LIMIT 1`).raw();
   }
 
   static create(db: Database, name: string): void {
@@ -76,6 +70,16 @@ export class IndexTable {
     return this.backward.all(from.key, from.rid, lo, limit);
   }
 
+  /** As `next`, without the keys. */
+  nextRows(from: Position, hi: Buffer, limit: number): Row[] {
+    return this.forwardRows.all(from.key, from.rid, hi, limit);
+  }
+
+  /** As `previous`, without the keys. */
+  previousRows(from: Position, lo: Buffer, limit: number): Row[] {
+    return this.backwardRows.all(from.key, from.rid, lo, limit);
+  }
+
   count(range: KeyRange): number {
     return this.counting.get(range.lo, range.hi) ?? 0;
   }
@@ -86,7 +90,7 @@ export class IndexTable {
   }
 
   /** The document under exactly this key. */
-  get(key: Buffer): [rid: number, doc: Buffer] | undefined {
+  get(key: Buffer): Row | undefined {
     return this.exact.get(key);
   }
 
