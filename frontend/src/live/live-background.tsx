@@ -12,6 +12,26 @@ const UserEvent = z.object({ value: z.string() });
 const QUERIES_OF: Readonly<Record<string, readonly string[]>> = {
   tasks: ['taskList', 'task', 'taskCounts'],
   notifications: ['notificationList', 'unreadNotificationCount'],
+  clients: ['client', 'clientList', 'myClientList', 'companyClientList', 'groupClientList', 'allClientList'],
+  contacts: ['contact', 'contactList', 'clientContacts'],
+  agencies: ['agencyList', 'campaignAgencyList'],
+  'campaign-list': [
+    'campaign',
+    'campaigns',
+    'campaignHistory',
+    'campaignList',
+    'campaignListForClient',
+    'campaignListForWorkspace',
+    'campaignTabCounts',
+  ],
+  'campaign-statuses': ['campaignStatuses', 'campaignStatusChoices'],
+  'order-status': ['submissionStatus', 'campaign'],
+  'campaign-crms': ['campaignCrms'],
+  'external-crms': ['externalCrm', 'externalCrmList', 'adminExternalCrm', 'adminExternalCrms'],
+  'push-logs': ['pushLog', 'pushLogs'],
+  operations: ['operation', 'operationTray', 'adminTask', 'adminTasks', 'adminTaskQueues'],
+  products: ['productList'],
+  activities: ['activityList'],
 };
 
 /** Changes arrive in bursts, such as the steps of a push: they are answered once. */
@@ -38,7 +58,7 @@ export function Background() {
     const socket = io({ path: '/events', withCredentials: true, transports: ['websocket', 'polling'] });
     socket.on('data-changed', (payload: unknown) => {
       const { data } = DataChanged.safeParse(payload);
-      gather(data ? QUERIES_OF[data.readModel] : undefined);
+      gather(data ? (QUERIES_OF[data.readModel] ?? []) : undefined);
     });
     socket.on('user-notification', () => gather(QUERIES_OF['notifications']));
     socket.on('user-event', (payload: unknown) => {

@@ -34,6 +34,7 @@ export const activities = defineReadModel<ActivityModel>({
   name: 'activities',
   version: 1,
   group: 'activity',
+  announced: true,
   fields: {
     at: String,
     companyId: String,

@@ -17,6 +17,7 @@ export const agencies = defineReadModel<AgencyModel>({
   name: 'agencies',
   version: 1,
   group: 'workspace',
+  announced: true,
   fields: {
     companyId: String,
     name: String,

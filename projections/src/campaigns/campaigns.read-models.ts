@@ -81,6 +81,7 @@ export const campaignLists = defineReadModel<CampaignListModel>({
   name: 'campaign-list',
   version: 1,
   group: 'workspace',
+  announced: true,
   fields: {
     companyId: String,
     groupId: String,
@@ -200,6 +201,7 @@ export const campaignStatusLists = defineReadModel<CampaignStatusesModel>({
   name: 'campaign-statuses',
   version: 1,
   group: 'workspace',
+  announced: true,
   fields: { statuses: Schema.Types.Mixed },
 });
 

@@ -56,6 +56,7 @@ export const clients = defineReadModel<ClientModel>({
   name: 'clients',
   version: 1,
   group: 'workspace',
+  announced: true,
   fields: {
     companyId: String,
     groupId: String,

@@ -40,6 +40,7 @@ export const contacts = defineReadModel<ContactModel>({
   name: 'contacts',
   version: 1,
   group: 'workspace',
+  announced: true,
   fields: {
     companyId: String,
     groupId: String,

@@ -22,6 +22,7 @@ export const externalCrms = defineReadModel<ExternalCrmModel>({
   name: 'external-crms',
   version: 1,
   group: 'operations',
+  announced: true,
   fields: {
     companyId: String,
     name: String,
@@ -73,6 +74,7 @@ export const pushLogs = defineReadModel<PushLogModel>({
   name: 'push-logs',
   version: 1,
   group: 'operations',
+  announced: true,
   fields: {
     companyId: String,
     groupId: String,
@@ -130,6 +132,7 @@ export const campaignCrms = defineReadModel<CampaignCrmModel>({
   name: 'campaign-crms',
   version: 1,
   group: 'operations',
+  announced: true,
   fields: {
     companyId: String,
     groupId: String,

@@ -42,6 +42,7 @@ export const operations = defineReadModel<OperationModel>({
   name: 'operations',
   version: 1,
   group: 'operations',
+  announced: true,
   fields: {
     companyId: String,
     groupId: String,

@@ -22,6 +22,7 @@ export const orders = defineReadModel<OrderModel>({
   name: 'order-status',
   version: 1,
   group: 'workspace',
+  announced: true,
   fields: {
     companyId: String,
     groupId: String,

@@ -26,6 +26,7 @@ export const products = defineReadModel<ProductModel>({
   name: 'products',
   version: 1,
   group: 'workspace',
+  announced: true,
   fields: {
     companyId: String,
     name: String,

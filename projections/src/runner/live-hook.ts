@@ -56,13 +56,13 @@ export const messagesOf = async (
   return messages;
 };
 
-/** `data-changed` for the browsers of each company whose documents changed; ids only, rights are checked on reading. */
+/** `data-changed` for the browsers of each company whose documents changed, of those models that are announced. */
 export const changeMessages = (changes: readonly ModelChange[]): readonly LiveMessage[] => {
   const byModel = new Map<string, Set<string>>();
   for (const { model, id, before, after } of changes) {
     const companyId = companyOf(after) ?? companyOf(before);
-    if (companyId === undefined) continue;
-    const key = JSON.stringify([companyId, model]);
+    if (!model.announced || companyId === undefined) continue;
+    const key = JSON.stringify([companyId, model.name]);
     byModel.set(key, (byModel.get(key) ?? new Set<string>()).add(id));
   }
   return [...byModel].flatMap(([key, ids]) => {

@@ -20,6 +20,7 @@ export interface AnyReadModel {
   readonly group: string;
   readonly schema: Schema;
   readonly indexes: readonly (readonly [IndexKeys, mongo.CreateIndexesOptions])[];
+  readonly announced: boolean;
 }
 
 export interface ReadModel<Doc extends ReadModelDocument> extends AnyReadModel {
@@ -38,6 +39,11 @@ export interface ReadModelOptions {
   readonly fields: SchemaDefinition;
   /** Every sort of every list, ending with `_id`, and every field that is looked up. */
   readonly indexes?: readonly IndexSpec[];
+  /**
+   * Tell the open browsers of a document's company (`companyId`) that it changed: its id only, which they read again
+   * if they may. For what people look at together; default false.
+   */
+  readonly announced?: boolean;
 }
 
 const isWithOptions = (spec: IndexSpec): spec is readonly [IndexKeys, mongo.CreateIndexesOptions] =>
@@ -58,5 +64,6 @@ export const defineReadModel = <Doc extends ReadModelDocument>(options: ReadMode
     group: options.group,
     schema,
     indexes,
+    announced: options.announced ?? false,
   };
 };

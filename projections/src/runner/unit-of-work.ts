@@ -10,7 +10,7 @@ import type { Draft, Store } from './store.js';
 export type CollectionOf = (model: AnyReadModel) => mongo.Collection<StoredDocument>;
 
 export interface ModelChange extends Change {
-  readonly model: string;
+  readonly model: AnyReadModel;
 }
 
 /**
@@ -73,7 +73,7 @@ export class UnitOfWork {
 
   async flushModel(model: AnyReadModel, unfinished?: number): Promise<void> {
     const changes = await this.session(model).flush(unfinished);
-    for (const change of changes) this.#changes.push({ ...change, model: model.name });
+    for (const change of changes) this.#changes.push({ ...change, model });
   }
 
   session(model: AnyReadModel): ModelSession {

@@ -32,6 +32,7 @@ export const shelves = defineReadModel<ShelfDocument>({
   group: 'library',
   fields: { companyId: String, name: String, books: Number },
   indexes: [{ companyId: 1, name: 1, _id: 1 }],
+  announced: true,
 });
 
 export const books = defineReadModel<BookDocument>({
