@@ -4,7 +4,7 @@ import type { TabSet } from '../app/routing/tab-set.js';
 const crmTabs: TabSet = {
   label: 'External CRM',
   tabs: [
-    { label: 'External CRM', path: '/admin/external-crm' },
+    { label: 'External CRM', path: '/admin/external-crm', isExact: true },
     { label: 'Push Logs', path: '/admin/external-crm/push-logs' },
   ],
 };
