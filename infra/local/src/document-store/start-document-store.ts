@@ -1,9 +1,7 @@
-import { createServer } from 'node:net';
-import type { Server, Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { Dispatcher } from './commands/dispatch.js';
 import { removeExpired } from './expiry.js';
-import { logToStderr } from './log.js';
-import type { Log } from './log.js';
+import { logToStderr, type Log } from './log.js';
 import { Engine } from './storage/engine.js';
 import { Store } from './store.js';
 import { serveConnection } from './wire/connection.js';

@@ -4,8 +4,7 @@ import { RawValue, elementsOf } from '../bson/raw.js';
 import { T, isNumber, typeName } from '../bson/types.js';
 import { BsonWriter, writeValue } from '../bson/write.js';
 import { badValue } from '../errors.js';
-import { add, asDouble, numericOf, toNumberValue, zero } from './arithmetic.js';
-import type { Numeric } from './arithmetic.js';
+import { add, asDouble, numericOf, toNumberValue, zero, type Numeric } from './arithmetic.js';
 
 /** Takes in one value a document, and gives one value for the group. */
 export interface Accumulator {

@@ -1,5 +1,5 @@
 import { compareValues } from '../bson/compare.js';
-import { RawValue, elementsOf, valuesOf } from '../bson/raw.js';
+import { elementsOf, valuesOf, type RawValue } from '../bson/raw.js';
 import { T, typeName } from '../bson/types.js';
 import { writeValue } from '../bson/write.js';
 import { failedToParse } from '../errors.js';
@@ -41,12 +41,12 @@ const switchOperator: OperatorParser = (operand, parse) => {
   if (list?.type !== T.array) throw failedToParse("$switch expected an array for 'branches'");
   const branches = valuesOf(list.buf, list.start).map((branch) => {
     const parts = namedExpressions('$switch', branch, parse, ['case', 'then']);
-    return { holds: parts.get('case'), then: parts.get('then') };
+    return { holds: parts.get('case'), gives: parts.get('then') };
   });
   const fallback = named.get('default');
   const otherwise = fallback && parse(fallback);
   return (scope) => {
-    for (const { holds, then } of branches) if (holds && then && isTrue(holds(scope))) return then(scope);
+    for (const { holds, gives } of branches) if (holds && gives && isTrue(holds(scope))) return gives(scope);
     if (!otherwise)
       throw failedToParse(
         '$switch could not find a matching branch for an input, and no default was specified.',

@@ -1,4 +1,4 @@
-import { RawValue, elementsOf, valuesOf } from '../bson/raw.js';
+import { elementsOf, valuesOf, type RawValue } from '../bson/raw.js';
 import { T } from '../bson/types.js';
 import { BsonWriter } from '../bson/write.js';
 import { badValue, failedToParse } from '../errors.js';

@@ -1,14 +1,19 @@
-import { RawValue, elementsOf } from '../bson/raw.js';
-import type { Element } from '../bson/raw.js';
+import { RawValue, elementsOf, type Element } from '../bson/raw.js';
 import { isTruthy } from '../bson/read.js';
 import { T, isNumber } from '../bson/types.js';
 import { BsonWriter, writeDocument } from '../bson/write.js';
 import { badValue, failedToParse, notHeld } from '../errors.js';
 import { parseProjection } from '../query/projection.js';
-import { ArrayNode, DocumentNode, elementSlot, fieldSlot, open, toDocument } from '../update/tree.js';
-import type { Slot } from '../update/tree.js';
-import { parseExpression } from './expression.js';
-import type { Expression, Scope } from './expression.js';
+import {
+  ArrayNode,
+  DocumentNode,
+  elementSlot,
+  fieldSlot,
+  open,
+  toDocument,
+  type Slot,
+} from '../update/tree.js';
+import { parseExpression, type Expression, type Scope } from './expression.js';
 
 export const scopeOf = (doc: Buffer): Scope => ({
   root: new RawValue(T.object, doc, 0, doc.length),

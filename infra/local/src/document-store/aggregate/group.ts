@@ -1,12 +1,10 @@
 import { keyOf } from '../bson/key-string.js';
-import { RawValue, elementsOf } from '../bson/raw.js';
+import { elementsOf, type RawValue } from '../bson/raw.js';
 import { T } from '../bson/types.js';
 import { BsonWriter, writeValue } from '../bson/write.js';
 import { badValue, failedToParse, notHeld } from '../errors.js';
-import { accumulators, isAccumulator } from './accumulators.js';
-import type { Accumulator } from './accumulators.js';
-import { parseExpression } from './expression.js';
-import type { Expression } from './expression.js';
+import { accumulators, isAccumulator, type Accumulator } from './accumulators.js';
+import { parseExpression, type Expression } from './expression.js';
 import { scopeOf } from './fields.js';
 import type { Stage } from './stages.js';
 

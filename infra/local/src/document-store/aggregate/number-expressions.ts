@@ -2,8 +2,7 @@ import type { RawValue } from '../bson/raw.js';
 import { T, isNumber, typeName } from '../bson/types.js';
 import { writeValue } from '../bson/write.js';
 import { badValue, notHeld, typeMismatch } from '../errors.js';
-import { add, asDouble, combine, numericOf, rounded, toNumberValue } from './arithmetic.js';
-import type { Numeric } from './arithmetic.js';
+import { add, asDouble, combine, numericOf, rounded, toNumberValue, type Numeric } from './arithmetic.js';
 import type { OperatorParser } from './expression.js';
 import { integerOf, isNullish, listOperator, nullValue } from './operands.js';
 

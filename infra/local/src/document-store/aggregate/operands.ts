@@ -1,5 +1,4 @@
-import { elementsOf, valuesOf } from '../bson/raw.js';
-import type { RawValue } from '../bson/raw.js';
+import { elementsOf, valuesOf, type RawValue } from '../bson/raw.js';
 import { booleanOf, numberOf } from '../bson/read.js';
 import { T, isNumber, typeName } from '../bson/types.js';
 import { decimalOf } from '../bson/decimal.js';

@@ -1,24 +1,20 @@
 import { StoreError, badValue } from '../errors.js';
-import { elementsOf } from '../bson/raw.js';
-import type { RawValue } from '../bson/raw.js';
+import { elementsOf, type RawValue } from '../bson/raw.js';
 import { numberOf, stringOf } from '../bson/read.js';
 import { T, isNumber } from '../bson/types.js';
 import { writeDocument } from '../bson/write.js';
 import { batchesOfFind, batchesOfList } from '../commands/batches.js';
 import { countMatches } from '../plan/count.js';
-import { Find } from '../plan/find.js';
-import type { FindRequest } from '../plan/find.js';
+import { Find, type FindRequest } from '../plan/find.js';
 import type { Hint } from '../plan/planner.js';
-import { conjuncts } from '../query/filter.js';
-import type { Filter } from '../query/filter.js';
+import { conjuncts, type Filter } from '../query/filter.js';
 import { parseFilter } from '../query/parse-filter.js';
 import type { Batches } from '../sessions/cursors.js';
 import type { CollectionEntry } from '../storage/catalogue.js';
 import type { KeySpec } from '../storage/key-spec.js';
 import type { TableView } from '../storage/tables.js';
 import { positive, sortOf, wholeNumber } from './stage-operands.js';
-import { parseStage } from './stages.js';
-import type { Stage } from './stages.js';
+import { parseStage, type Stage } from './stages.js';
 
 /** A pipeline whose beginning is a search that the planner answers. */
 export interface Pipeline {

@@ -2,8 +2,7 @@ import type { RawValue } from '../bson/raw.js';
 import { numberOf } from '../bson/read.js';
 import { T, isNumber } from '../bson/types.js';
 import { StoreError, badValue } from '../errors.js';
-import { parseSort } from '../storage/key-spec.js';
-import type { KeySpec } from '../storage/key-spec.js';
+import { parseSort, type KeySpec } from '../storage/key-spec.js';
 
 export function sortOf(operand: RawValue | undefined): KeySpec {
   if (operand?.type !== T.object) throw badValue('the $sort key specification must be an object');

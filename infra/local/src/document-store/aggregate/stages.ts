@@ -1,5 +1,4 @@
-import { documentValue, elementsOf, valuesOf } from '../bson/raw.js';
-import type { RawValue } from '../bson/raw.js';
+import { documentValue, elementsOf, valuesOf, type RawValue } from '../bson/raw.js';
 import { stringOf } from '../bson/read.js';
 import { T, typeName } from '../bson/types.js';
 import { BsonWriter, writeDocument } from '../bson/write.js';

@@ -25,7 +25,11 @@ const substring = listOperator('$substrCP', [3, 3], ([value, start, length]) => 
   if (!start || !length) return nullValue;
   const [from, count] = [integerOf('$substrCP', start), integerOf('$substrCP', length)];
   if (from < 0 || count < 0) throw badValue('$substrCP: starting index and length must be non-negative');
-  return writeValue([...textOf('$substrCP', value)].slice(from, from + count).join(''));
+  return writeValue(
+    Array.from(textOf('$substrCP', value))
+      .slice(from, from + count)
+      .join(''),
+  );
 });
 
 const split = listOperator('$split', [2, 2], ([value, delimiter]) => {
@@ -116,7 +120,7 @@ export const stringOperators: Readonly<Record<string, OperatorParser>> = {
   $substrCP: substring,
   $strLenCP: listOperator('$strLenCP', [1, 1], ([value]) => {
     if (value?.type !== T.string) throw typeMismatch('$strLenCP requires a string argument');
-    return writeValue([...stringOf(value)].length);
+    return writeValue(Array.from(stringOf(value)).length);
   }),
   $split: split,
   $toString: toText,

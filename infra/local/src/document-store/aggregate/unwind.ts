@@ -4,8 +4,7 @@ import { T } from '../bson/types.js';
 import { writeValue } from '../bson/write.js';
 import { badValue, failedToParse } from '../errors.js';
 import { parsePath } from '../query/path.js';
-import { DocumentNode, fieldSlot, open, toDocument } from '../update/tree.js';
-import type { Slot } from '../update/tree.js';
+import { DocumentNode, fieldSlot, open, toDocument, type Slot } from '../update/tree.js';
 import type { Stage } from './stages.js';
 
 interface Unwind {

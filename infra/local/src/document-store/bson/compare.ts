@@ -1,6 +1,5 @@
 import { compareNumbers } from './numbers.js';
-import type { RawValue } from './raw.js';
-import { elementsOf, valuesOf } from './raw.js';
+import { elementsOf, valuesOf, type RawValue } from './raw.js';
 import { regexOf } from './read.js';
 import { T, classOf } from './types.js';
 

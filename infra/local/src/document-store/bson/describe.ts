@@ -1,5 +1,4 @@
-import type { RawValue } from './raw.js';
-import { elementsOf, valuesOf } from './raw.js';
+import { elementsOf, valuesOf, type RawValue } from './raw.js';
 import { booleanOf, numberOf, regexOf, stringOf } from './read.js';
 import { T, typeName } from './types.js';
 

@@ -1,8 +1,6 @@
 import { notHeld } from '../errors.js';
-import { compareFractions, exactOf, fractionOfDouble } from './numbers.js';
-import type { ExactNumber } from './numbers.js';
-import type { RawValue } from './raw.js';
-import { elementsOf, valuesOf } from './raw.js';
+import { compareFractions, exactOf, fractionOfDouble, type ExactNumber } from './numbers.js';
+import { elementsOf, valuesOf, type RawValue } from './raw.js';
 import { T, classOf } from './types.js';
 
 const fractionBits = 96n;

@@ -1,5 +1,5 @@
 import { typeMismatch } from '../errors.js';
-import { RawValue, elementsOf } from './raw.js';
+import { elementsOf, type RawValue } from './raw.js';
 import { T, isNumber, typeName } from './types.js';
 
 /** A number as JavaScript's; whole numbers beyond 2^53 lose their last digits. */

@@ -6,8 +6,7 @@ import { openPipeline, parsePipeline, searchOf } from '../aggregate/pipeline.js'
 import type { FindRequest } from '../plan/find.js';
 import type { Store } from '../store.js';
 import { batchesOfList, defaultFirstBatch, firstBatch } from './batches.js';
-import { checkOptions, countOf, documentIn, namespaceOf } from './command.js';
-import type { Command, Reply } from './command.js';
+import { checkOptions, countOf, documentIn, namespaceOf, type Command, type Reply } from './command.js';
 import { hintOf } from './hint.js';
 
 const options = ['pipeline', 'cursor', 'allowDiskUse', 'hint', 'bypassDocumentValidation'];

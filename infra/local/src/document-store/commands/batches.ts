@@ -2,8 +2,7 @@ import type { Find } from '../plan/find.js';
 import type { Projection } from '../query/projection.js';
 import type { Batches } from '../sessions/cursors.js';
 import type { Row } from '../storage/document-table.js';
-import type { Command, Reply } from './command.js';
-import { ok } from './command.js';
+import { ok, type Command, type Reply } from './command.js';
 import type { Store } from '../store.js';
 
 /** As in MongoDB: a first batch is small unless the client says otherwise. */

@@ -1,15 +1,13 @@
 import { RawValue } from '../bson/raw.js';
 import { T } from '../bson/types.js';
-import { BsonWriter, writeDocument } from '../bson/write.js';
-import type { Writable } from '../bson/write.js';
+import { BsonWriter, writeDocument, type Writable } from '../bson/write.js';
 import { StoreError } from '../errors.js';
 import { compileMatcher } from '../query/matcher.js';
 import { parseFilter } from '../query/parse-filter.js';
 import type { CollectionEntry } from '../storage/catalogue.js';
 import type { Store } from '../store.js';
 import { batchesOfList, firstBatch } from './batches.js';
-import { checkOptions, namespaceOf, ok } from './command.js';
-import type { Command, Reply } from './command.js';
+import { checkOptions, namespaceOf, ok, type Command, type Reply } from './command.js';
 
 export async function create(store: Store, command: Command): Promise<Reply> {
   const switchedOff = ['capped'].filter((name) => !command.fields.boolean(name));

@@ -1,9 +1,7 @@
-import type { RawValue } from '../bson/raw.js';
-import { valuesOf } from '../bson/raw.js';
+import { valuesOf, type RawValue } from '../bson/raw.js';
 import { Fields } from '../bson/read.js';
 import { T } from '../bson/types.js';
-import type { Writable } from '../bson/write.js';
-import { DoubleValue } from '../bson/write.js';
+import { DoubleValue, type Writable } from '../bson/write.js';
 import { StoreError, failedToParse, notHeld, typeMismatch } from '../errors.js';
 import type { Transaction } from '../sessions/transactions.js';
 import type { Peer } from '../wire/connection.js';

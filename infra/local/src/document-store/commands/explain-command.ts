@@ -1,5 +1,4 @@
-import { writeDocument } from '../bson/write.js';
-import type { Writable } from '../bson/write.js';
+import { writeDocument, type Writable } from '../bson/write.js';
 import { Fields } from '../bson/read.js';
 import { notHeld } from '../errors.js';
 import { Find } from '../plan/find.js';
@@ -7,8 +6,7 @@ import type { IndexPlan } from '../plan/index-plan.js';
 import type { Plan } from '../plan/planner.js';
 import type { Store } from '../store.js';
 import { aggregateSearch } from './aggregate-command.js';
-import { checkOptions, namespaceOf, ok } from './command.js';
-import type { Command, Reply } from './command.js';
+import { checkOptions, namespaceOf, ok, type Command, type Reply } from './command.js';
 import { findRequestOf } from './query-commands.js';
 
 /** Tells by which index a `find` or the beginning of an `aggregate` is answered, and what it reads. */

@@ -1,6 +1,5 @@
-import type { Fields } from '../bson/read.js';
+import { numberOf, stringOf, type Fields } from '../bson/read.js';
 import { elementsOf } from '../bson/raw.js';
-import { numberOf, stringOf } from '../bson/read.js';
 import { T, isNumber } from '../bson/types.js';
 import { failedToParse } from '../errors.js';
 import type { Hint } from '../plan/planner.js';

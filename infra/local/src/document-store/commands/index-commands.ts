@@ -1,15 +1,20 @@
-import { valuesOf } from '../bson/raw.js';
-import type { RawValue } from '../bson/raw.js';
+import { valuesOf, type RawValue } from '../bson/raw.js';
 import { stringOf } from '../bson/read.js';
 import { T } from '../bson/types.js';
 import { StoreError, failedToParse } from '../errors.js';
 import type { CollectionEntry, IndexEntry } from '../storage/catalogue.js';
-import { parseIndexSpec } from '../storage/index-spec.js';
-import type { IndexSpec } from '../storage/index-spec.js';
+import { parseIndexSpec, type IndexSpec } from '../storage/index-spec.js';
 import type { Store } from '../store.js';
 import { batchesOfList, defaultFirstBatch, firstBatch } from './batches.js';
-import { checkOptions, documentIn, documentsOf, namespaceOf, ok } from './command.js';
-import type { Command, Reply } from './command.js';
+import {
+  checkOptions,
+  documentIn,
+  documentsOf,
+  namespaceOf,
+  ok,
+  type Command,
+  type Reply,
+} from './command.js';
 
 const maxIndexes = 64;
 

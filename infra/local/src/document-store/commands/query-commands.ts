@@ -1,20 +1,25 @@
-import { valuesOf } from '../bson/raw.js';
-import type { RawValue } from '../bson/raw.js';
+import { valuesOf, type RawValue } from '../bson/raw.js';
 import { keyOf } from '../bson/key-string.js';
 import { T } from '../bson/types.js';
 import { writeDocument } from '../bson/write.js';
 import { StoreError, badValue, failedToParse } from '../errors.js';
 import { countMatches } from '../plan/count.js';
-import { Find } from '../plan/find.js';
-import type { FindRequest } from '../plan/find.js';
+import { Find, type FindRequest } from '../plan/find.js';
 import { parseFilter } from '../query/parse-filter.js';
 import { parsePath, visitPath } from '../query/path.js';
 import { parseProjection } from '../query/projection.js';
 import { parseSort } from '../storage/key-spec.js';
 import type { Store } from '../store.js';
 import { batchBytes, batchesOfFind, batchesOfList, defaultFirstBatch, firstBatch } from './batches.js';
-import { checkOptions, checkedNamespace, countOf, namespaceOf, ok } from './command.js';
-import type { Command, Reply } from './command.js';
+import {
+  checkOptions,
+  checkedNamespace,
+  countOf,
+  namespaceOf,
+  ok,
+  type Command,
+  type Reply,
+} from './command.js';
 import { hintOf } from './hint.js';
 
 const findOptions = [

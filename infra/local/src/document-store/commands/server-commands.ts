@@ -1,8 +1,7 @@
 import { maxDocumentBytes } from '../storage/collection-writer.js';
 import { StoreError } from '../errors.js';
 import { maxMessageBytes } from '../wire/messages.js';
-import { ok } from './command.js';
-import type { Command, Reply } from './command.js';
+import { ok, type Command, type Reply } from './command.js';
 
 /** The protocol of MongoDB 7.0, which drivers take as the set of things they may ask for. */
 const wireVersion = 21;

@@ -4,8 +4,7 @@ import { writeDocument } from '../bson/write.js';
 import { StoreError } from '../errors.js';
 import { noSuchTransaction } from '../sessions/transactions.js';
 import type { Store } from '../store.js';
-import { ok } from './command.js';
-import type { Command, Reply } from './command.js';
+import { ok, type Command, type Reply } from './command.js';
 
 const committed = writeDocument({ committed: true });
 

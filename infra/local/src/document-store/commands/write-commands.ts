@@ -1,22 +1,17 @@
 import { Fields } from '../bson/read.js';
-import { idOf } from '../bson/raw.js';
-import type { RawValue } from '../bson/raw.js';
+import { idOf, type RawValue } from '../bson/raw.js';
 import type { Writable } from '../bson/write.js';
 import { StoreError, badValue, failedToParse } from '../errors.js';
 import { Find } from '../plan/find.js';
 import { parseFilter } from '../query/parse-filter.js';
-import { compileMatcher } from '../query/matcher.js';
-import type { MatchDetails } from '../query/matcher.js';
+import { compileMatcher, type MatchDetails } from '../query/matcher.js';
 import type { Filter } from '../query/filter.js';
-import type { KeySpec } from '../storage/key-spec.js';
-import { parseSort } from '../storage/key-spec.js';
+import { parseSort, type KeySpec } from '../storage/key-spec.js';
 import type { Store } from '../store.js';
 import { applyUpdate } from '../update/apply-update.js';
-import { parseUpdate } from '../update/parse-update.js';
-import type { Update } from '../update/parse-update.js';
+import { parseUpdate, type Update } from '../update/parse-update.js';
 import { upsertDocument, withId } from '../update/upsert.js';
-import { checkOptions, documentsOf, namespaceOf, ok } from './command.js';
-import type { Command, Reply } from './command.js';
+import { checkOptions, documentsOf, namespaceOf, ok, type Command, type Reply } from './command.js';
 import { hintOf } from './hint.js';
 import { retryable } from './retryable.js';
 

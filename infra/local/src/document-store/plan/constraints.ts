@@ -1,8 +1,6 @@
-import { conjuncts } from '../query/filter.js';
-import type { Filter, Test } from '../query/filter.js';
+import { conjuncts, type Filter, type Test } from '../query/filter.js';
 import { T } from '../bson/types.js';
-import { intersect, intervalsOf } from './intervals.js';
-import type { IntervalSet } from './intervals.js';
+import { intersect, intervalsOf, type IntervalSet } from './intervals.js';
 
 /** What must hold for the values at a path. */
 export interface Constraint {

@@ -1,5 +1,4 @@
-import { Find } from './find.js';
-import type { FindRequest } from './find.js';
+import { Find, type FindRequest } from './find.js';
 import { choosePlan } from './planner.js';
 
 /**

@@ -1,16 +1,13 @@
 import { StoreError } from '../errors.js';
 import type { Filter } from '../query/filter.js';
-import { compileMatcher } from '../query/matcher.js';
-import type { Matcher } from '../query/matcher.js';
+import { compileMatcher, type Matcher } from '../query/matcher.js';
 import type { CollectionEntry } from '../storage/catalogue.js';
 import type { Row } from '../storage/document-table.js';
 import { sortKey } from '../storage/extract-keys.js';
 import type { KeySpec } from '../storage/key-spec.js';
 import type { TableView } from '../storage/tables.js';
-import { choosePlan } from './planner.js';
-import type { Hint, Plan } from './planner.js';
-import { openSource } from './sources.js';
-import type { Source } from './sources.js';
+import { choosePlan, type Hint, type Plan } from './planner.js';
+import { openSource, type Source } from './sources.js';
 
 export interface FindRequest {
   readonly collection: CollectionEntry;

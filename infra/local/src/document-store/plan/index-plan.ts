@@ -2,12 +2,9 @@ import { afterPrefix, invert } from '../bson/key-string.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import type { KeyRange } from '../storage/index-table.js';
 import type { KeySpec } from '../storage/key-spec.js';
-import { conjuncts } from '../query/filter.js';
-import type { Filter } from '../query/filter.js';
-import type { Constraint, Constraints } from './constraints.js';
-import { constraintsOf } from './constraints.js';
-import { all, intersect, isPoints, isWithin } from './intervals.js';
-import type { Interval, IntervalSet } from './intervals.js';
+import { conjuncts, type Filter } from '../query/filter.js';
+import { constraintsOf, type Constraint, type Constraints } from './constraints.js';
+import { all, intersect, isPoints, isWithin, type Interval, type IntervalSet } from './intervals.js';
 
 /** How one index answers a filter, and perhaps its order. */
 export interface IndexPlan {

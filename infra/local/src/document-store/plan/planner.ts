@@ -1,13 +1,10 @@
 import { badValue } from '../errors.js';
-import type { Filter } from '../query/filter.js';
-import { conjuncts } from '../query/filter.js';
+import { conjuncts, type Filter } from '../query/filter.js';
 import type { CollectionEntry, IndexEntry } from '../storage/catalogue.js';
 import type { KeySpec } from '../storage/key-spec.js';
 import type { TableView } from '../storage/tables.js';
-import { constraintsOf } from './constraints.js';
-import type { Constraints } from './constraints.js';
-import { isPointLookup, planIndex } from './index-plan.js';
-import type { IndexPlan } from './index-plan.js';
+import { constraintsOf, type Constraints } from './constraints.js';
+import { isPointLookup, planIndex, type IndexPlan } from './index-plan.js';
 
 /** Several walks over indexes, one for each alternative of an `$or`. */
 export interface UnionPlan {

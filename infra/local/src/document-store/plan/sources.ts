@@ -3,8 +3,7 @@ import { extractKeys } from '../storage/extract-keys.js';
 import type { DocumentTable, Row } from '../storage/document-table.js';
 import type { EntryWithDocument, IndexTable, KeyRange, Position } from '../storage/index-table.js';
 import type { TableView } from '../storage/tables.js';
-import { isPointLookup } from './index-plan.js';
-import type { IndexPlan } from './index-plan.js';
+import { isPointLookup, type IndexPlan } from './index-plan.js';
 import type { Plan } from './planner.js';
 
 /**

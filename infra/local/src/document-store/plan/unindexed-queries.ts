@@ -1,5 +1,4 @@
-import { elementsOf, valuesOf } from '../bson/raw.js';
-import type { RawValue } from '../bson/raw.js';
+import { elementsOf, valuesOf, type RawValue } from '../bson/raw.js';
 import { T } from '../bson/types.js';
 import type { Log } from '../log.js';
 import type { KeySpec } from '../storage/key-spec.js';

@@ -1,13 +1,12 @@
 import { compareValues } from '../bson/compare.js';
 import { isNaNValue } from '../bson/numbers.js';
-import { RawValue, valuesOf } from '../bson/raw.js';
+import { valuesOf, type RawValue } from '../bson/raw.js';
 import { numberOf, regexOf, stringOf } from '../bson/read.js';
 import { T, classOf, isNumber } from '../bson/types.js';
 import { decimalOf } from '../bson/decimal.js';
 import { keyOf } from '../bson/key-string.js';
 import type { ComparisonTest, ElementTest, Filter, Test } from './filter.js';
-import { visitPath } from './path.js';
-import type { LeafArrays, Path } from './path.js';
+import { visitPath, type LeafArrays, type Path } from './path.js';
 import type { RegexTest } from './regex.js';
 
 /** Where a match was found, for the positional `$` of updates. */

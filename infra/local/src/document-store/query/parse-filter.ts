@@ -1,12 +1,10 @@
 import { badValue, notHeld } from '../errors.js';
-import { RawValue, elementsOf, valuesOf } from '../bson/raw.js';
+import { elementsOf, valuesOf, type RawValue } from '../bson/raw.js';
 import { numberOf, regexOf, stringOf, isTruthy } from '../bson/read.js';
 import { T, isNumber, typeAliases } from '../bson/types.js';
 import type { ElementTest, Filter, Test } from './filter.js';
-import { parsePath } from './path.js';
-import type { Path } from './path.js';
-import { parseRegex } from './regex.js';
-import type { RegexTest } from './regex.js';
+import { parsePath, type Path } from './path.js';
+import { parseRegex, type RegexTest } from './regex.js';
 
 const comparisons = { $eq: 'eq', $gt: 'gt', $gte: 'gte', $lt: 'lt', $lte: 'lte' } as const;
 const logical = { $and: 'and', $or: 'or', $nor: 'nor' } as const;

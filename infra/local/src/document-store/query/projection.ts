@@ -1,6 +1,5 @@
 import { StoreError, badValue, notHeld } from '../errors.js';
-import { elementsOf, valuesOf } from '../bson/raw.js';
-import type { Element, RawValue } from '../bson/raw.js';
+import { elementsOf, valuesOf, type Element, type RawValue } from '../bson/raw.js';
 import { isTruthy, numberOf } from '../bson/read.js';
 import { T, isNumber } from '../bson/types.js';
 import { BsonWriter } from '../bson/write.js';

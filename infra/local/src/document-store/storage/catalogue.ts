@@ -3,8 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { writeDocument } from '../bson/write.js';
 import { DocumentTable } from './document-table.js';
 import { IndexTable } from './index-table.js';
-import { parseIndexSpec } from './index-spec.js';
-import type { IndexSpec } from './index-spec.js';
+import { parseIndexSpec, type IndexSpec } from './index-spec.js';
 import { documentsName, indexName } from './tables.js';
 
 export interface IndexEntry extends IndexSpec {

@@ -1,14 +1,12 @@
 import { StoreError } from '../errors.js';
 import { equalValues } from '../bson/compare.js';
-import { RawValue, elementsOf, idOf } from '../bson/raw.js';
+import { elementsOf, idOf, type RawValue } from '../bson/raw.js';
 import { T } from '../bson/types.js';
 import { describeValue } from '../bson/describe.js';
-import { writeDocument } from '../bson/write.js';
-import type { Writable } from '../bson/write.js';
+import { writeDocument, type Writable } from '../bson/write.js';
 import { missing, visitPath } from '../query/path.js';
 import type { Catalogue, CollectionEntry, IndexEntry } from './catalogue.js';
-import { extractKeys } from './extract-keys.js';
-import type { ExtractedKeys } from './extract-keys.js';
+import { extractKeys, type ExtractedKeys } from './extract-keys.js';
 import type { Tables } from './tables.js';
 
 export const maxDocumentBytes = 16 * 1024 * 1024;

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { Catalogue } from './catalogue.js';
-import type { CollectionEntry } from './catalogue.js';
+import { Catalogue, type CollectionEntry } from './catalogue.js';
 import { CollectionWriter } from './collection-writer.js';
 import { Tables } from './tables.js';
 

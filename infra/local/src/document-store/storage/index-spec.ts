@@ -1,13 +1,10 @@
 import { StoreError, notHeld } from '../errors.js';
 import { Fields, isTruthy } from '../bson/read.js';
 import { writeDocument } from '../bson/write.js';
-import { conjuncts } from '../query/filter.js';
-import type { Filter } from '../query/filter.js';
-import { compileMatcher } from '../query/matcher.js';
-import type { Matcher } from '../query/matcher.js';
+import { conjuncts, type Filter } from '../query/filter.js';
+import { compileMatcher, type Matcher } from '../query/matcher.js';
 import { parseFilter } from '../query/parse-filter.js';
-import { parseIndexKey } from './key-spec.js';
-import type { KeySpec } from './key-spec.js';
+import { parseIndexKey, type KeySpec } from './key-spec.js';
 
 /** What was declared of an index. */
 export interface IndexSpec {

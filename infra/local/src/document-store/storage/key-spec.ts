@@ -2,8 +2,7 @@ import { StoreError, badValue, notHeld } from '../errors.js';
 import { elementsOf } from '../bson/raw.js';
 import { numberOf, stringOf } from '../bson/read.js';
 import { T, isNumber } from '../bson/types.js';
-import { parsePath } from '../query/path.js';
-import type { Path } from '../query/path.js';
+import { parsePath, type Path } from '../query/path.js';
 
 export interface KeyPart {
   readonly path: Path;

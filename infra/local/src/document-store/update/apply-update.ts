@@ -4,8 +4,17 @@ import { equalValues } from '../bson/compare.js';
 import { idOf } from '../bson/raw.js';
 import { writeDocument } from '../bson/write.js';
 import type { ArrayFilters, Modification, Update } from './parse-update.js';
-import { ArrayNode, DocumentNode, elementSlot, fieldSlot, open, toDocument, toValue } from './tree.js';
-import type { Node, Slot } from './tree.js';
+import {
+  type ArrayNode,
+  DocumentNode,
+  elementSlot,
+  fieldSlot,
+  open,
+  toDocument,
+  toValue,
+  type Node,
+  type Slot,
+} from './tree.js';
 
 interface Context {
   readonly path: string;

@@ -1,5 +1,5 @@
 import { compareValues, equalValues } from '../bson/compare.js';
-import { RawValue, elementsOf, valuesOf } from '../bson/raw.js';
+import { elementsOf, valuesOf, type RawValue } from '../bson/raw.js';
 import { numberOf } from '../bson/read.js';
 import { T, isNumber, typeName } from '../bson/types.js';
 import { badValue, failedToParse } from '../errors.js';
@@ -9,8 +9,7 @@ import { sortKey } from '../storage/extract-keys.js';
 import { parseSort } from '../storage/key-spec.js';
 import { writeDocument } from '../bson/write.js';
 import type { LeafOperator } from './operators.js';
-import { ArrayNode, open, toValue } from './tree.js';
-import type { Node, Slot } from './tree.js';
+import { ArrayNode, open, toValue, type Node, type Slot } from './tree.js';
 
 export function arrayOperator(name: string, operand: RawValue): LeafOperator | undefined {
   switch (name) {

@@ -1,13 +1,12 @@
 import { compareValues } from '../bson/compare.js';
 import { describeValue } from '../bson/describe.js';
-import { RawValue, elementsOf } from '../bson/raw.js';
+import { elementsOf, type RawValue } from '../bson/raw.js';
 import { isTruthy, numberOf, stringOf } from '../bson/read.js';
 import { T, isNumber, typeName } from '../bson/types.js';
 import { DoubleValue, writeValue } from '../bson/write.js';
 import { badValue, notHeld, typeMismatch } from '../errors.js';
 import { arrayOperator } from './array-operators.js';
-import { toValue } from './tree.js';
-import type { Slot } from './tree.js';
+import { toValue, type Slot } from './tree.js';
 
 /** What is done at the end of a path. */
 export interface LeafOperator {

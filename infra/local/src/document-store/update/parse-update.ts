@@ -1,14 +1,11 @@
 import { StoreError, badValue, failedToParse, notHeld } from '../errors.js';
 import { describeValue } from '../bson/describe.js';
-import { elementsOf, valuesOf } from '../bson/raw.js';
-import type { RawValue } from '../bson/raw.js';
+import { elementsOf, valuesOf, type RawValue } from '../bson/raw.js';
 import { stringOf } from '../bson/read.js';
 import { T, typeName } from '../bson/types.js';
-import { compileMatcher } from '../query/matcher.js';
-import type { Matcher } from '../query/matcher.js';
+import { compileMatcher, type Matcher } from '../query/matcher.js';
 import { parseFilter } from '../query/parse-filter.js';
-import { leafOperator } from './operators.js';
-import type { LeafOperator } from './operators.js';
+import { leafOperator, type LeafOperator } from './operators.js';
 
 export interface Modification {
   readonly path: string;

@@ -2,12 +2,10 @@ import { randomFillSync } from 'node:crypto';
 import { StoreError, badValue } from '../errors.js';
 import { RawValue, idOf } from '../bson/raw.js';
 import { T } from '../bson/types.js';
-import { conjuncts } from '../query/filter.js';
-import type { Filter } from '../query/filter.js';
+import { conjuncts, type Filter } from '../query/filter.js';
 import { modify } from './apply-update.js';
 import type { Update } from './parse-update.js';
-import { DocumentNode, fieldSlot, open, toDocument } from './tree.js';
-import type { Node } from './tree.js';
+import { DocumentNode, fieldSlot, open, toDocument, type Node } from './tree.js';
 
 /** The document that an upsert inserts: what the filter says by equality, changed by the update. */
 export function upsertDocument(filter: Filter, update: Update): Buffer {

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import { maxMessageBytes, parseMessage, writeAnswer } from './messages.js';
-import type { Request } from './messages.js';
+import { maxMessageBytes, parseMessage, writeAnswer, type Request } from './messages.js';
 import type { Writable } from '../bson/write.js';
 
 export interface Peer {

@@ -1,7 +1,6 @@
 import { StoreError } from '../errors.js';
 import { validateDocument } from '../bson/raw.js';
-import { BsonWriter } from '../bson/write.js';
-import type { Writable } from '../bson/write.js';
+import { BsonWriter, type Writable } from '../bson/write.js';
 
 export const maxMessageBytes = 48_000_000;
 const headerBytes = 16;
