@@ -18,7 +18,6 @@ export const CAMPAIGN_SORTS = [
   'budget',
   'owner',
   'startDate',
-  'createdAt',
 ] as const;
 
 /**

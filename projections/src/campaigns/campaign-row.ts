@@ -29,11 +29,13 @@ export const clientFields = (name: string, client: ClientModel | undefined) => {
   return { client: shown, clientSort: fold(shown.name), ...nameFields(name, shown.name) };
 };
 
+/** Words that the row is found by. */
 const nameFields = (name: string, clientName: string) => ({
   name,
   foldedName: fold(name),
   words: searchWords(name, clientName),
-  terms: searchTerms(name, clientName),
+  // Inside its words a campaign is found by its own name; the client's name is matched from the beginning of its words.
+  terms: [...new Set([...searchTerms(name), ...searchWords(clientName)])],
 });
 
 /** Who may do what, from the campaign's people and its client's. */

@@ -6,19 +6,29 @@ import {
   campaignTabCounts,
   type CAMPAIGN_SORTS,
 } from '@upfront/contracts/campaigns/list-queries.js';
-import { campaignLists } from '@upfront/projections/campaigns/campaigns.read-models.js';
-import type { QueryContext } from '../edge/query-context.js';
+import {
+  campaignLists,
+  type CampaignSortField,
+} from '@upfront/projections/campaigns/campaigns.read-models.js';
+import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import { peopleById } from '../identity/people.js';
-import { skipOf, sortBy, type PageInput } from '../listing/listing.js';
+import { byField } from '../listing/by-field.js';
+import { allOf, skipOf, sortBy, type PageInput } from '../listing/listing.js';
 import { choicesFor } from './campaign-choices.js';
 import { notInRows, statusesByCompany, statusOf, summaryOf, type CampaignRow } from './campaign-row-view.js';
-import { campaignFilter, countCampaigns, type CampaignTab, type Narrowing } from './campaign-scope.js';
+import {
+  campaignFilter,
+  countCampaigns,
+  scopeParts,
+  type CampaignTab,
+  type Narrowing,
+} from './campaign-scope.js';
 
 export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
 
 /** Document field behind each sortable column; every one of them has an index in every scope. */
-export const sortFields: Readonly<Record<CampaignSort, string>> = {
+export const sortFields: Readonly<Record<CampaignSort, CampaignSortField>> = {
   updatedAt: 'updatedAt',
   name: 'foldedName',
   client: 'clientSort',
@@ -26,7 +36,6 @@ export const sortFields: Readonly<Record<CampaignSort, string>> = {
   budget: 'budget',
   owner: 'ownerSort',
   startDate: 'startDate',
-  createdAt: 'createdAt',
 };
 
 interface ListInput extends PageInput, Narrowing {
@@ -35,16 +44,33 @@ interface ListInput extends PageInput, Narrowing {
   readonly sortDir: 'asc' | 'desc';
 }
 
-const rowsOf = async (input: ListInput, context: QueryContext): Promise<CampaignRow[]> =>
-  input.limit === 0
-    ? []
-    : context
-        .read(campaignLists)
-        .find(campaignFilter(input.tab, input, context), notInRows)
-        .sort(sortBy(input.sortDir, sortFields[input.sortField]))
-        .skip(skipOf(input))
-        .limit(input.limit)
-        .lean<CampaignRow[]>();
+/**
+ * One page of rows. A reader of a group sees the group's campaigns, which an index has in order, and some of their own
+ * elsewhere, which are few: the two are asked for apart and woven together.
+ */
+const rowsOf = async (input: ListInput, context: QueryContext): Promise<CampaignRow[]> => {
+  const { limit, sortDir } = input;
+  if (limit === 0) return [];
+  const field = sortFields[input.sortField];
+  const filter = campaignFilter(input.tab, input, context);
+  const find = (narrowed: Filter, skip: number, count: number): Promise<CampaignRow[]> =>
+    context
+      .read(campaignLists)
+      .find(narrowed, notInRows)
+      .sort(sortBy(sortDir, field))
+      .skip(skip)
+      .limit(count)
+      .lean<CampaignRow[]>()
+      .exec();
+  const skip = skipOf(input);
+  const parts = scopeParts(input.tab, input, context);
+  if (parts.length === 1) return find(filter, skip, limit);
+  const found = await Promise.all(parts.map((part) => find(allOf(filter, part), 0, skip + limit)));
+  return found
+    .flat()
+    .sort(byField(field, sortDir))
+    .slice(skip, skip + limit);
+};
 
 /** Owners of the rows; most of them are known from the choices. */
 const ownersOf = async (

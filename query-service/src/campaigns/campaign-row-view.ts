@@ -10,7 +10,7 @@ import {
 import type { QueryContext } from '../edge/query-context.js';
 
 /** Fields that a row does not show; leaving them out keeps a page small. */
-export const notInRows = { words: 0, terms: 0, foldedName: 0, clientSort: 0, ownerSort: 0 } as const;
+export const notInRows = { words: 0, terms: 0 } as const;
 export type CampaignRow = Omit<CampaignListModel, keyof typeof notInRows>;
 
 export const factsOf = (row: CampaignRow): CampaignFacts => ({

@@ -62,13 +62,20 @@ export const campaignFilter = (tab: CampaignTab, narrowing: Narrowing, context: 
   );
 };
 
+/** Whether a list is as wide as what the reader may see. */
+const isWide = (tab: CampaignTab, { clientId, owner, team }: Narrowing): boolean =>
+  tab === 'all' && clientId === undefined && owner.length + team.length === 0;
+
+/** Parts of what the reader sees that exclude each other, each of which an index finds; one where it is one. */
+export const scopeParts = (tab: CampaignTab, narrowing: Narrowing, { actor }: QueryContext): Filter[] => {
+  const { groupId, userId } = actor;
+  if (campaignViewScope(actor) !== 'group' || !isWide(tab, narrowing)) return [{}];
+  return [{ groupId }, { groupId: { $ne: groupId }, personIds: userId }];
+};
+
 /** Whether the number is kept in the counts of the company and the group. */
-const isKept = (tab: CampaignTab, { clientId, owner, team, primary, search }: Narrowing): boolean =>
-  tab === 'all' &&
-  clientId === undefined &&
-  primary === undefined &&
-  search === '' &&
-  owner.length + team.length === 0;
+const isKept = (tab: CampaignTab, narrowing: Narrowing): boolean =>
+  isWide(tab, narrowing) && narrowing.primary === undefined && narrowing.search === '';
 
 const sumOf = (counts: CampaignCountsModel, { status, test }: Narrowing): number =>
   Object.entries(counts.byStatus)
