@@ -33,6 +33,8 @@ export interface DraftForm<Values extends object> {
   readonly isStale: boolean;
   /** Back to what is saved. */
   readonly discard: () => void;
+  /** What was typed is saved by other means: the draft is no longer needed. */
+  readonly forget: () => void;
   /** Node for `<form ref>`: after a refusal the first wrong field gets the focus. */
   readonly ref: React.RefObject<HTMLFormElement | null>;
 }
@@ -118,6 +120,7 @@ export function useDraftForm<Values extends object, Output>(
     ref,
     hasDraft: draft !== undefined,
     isStale: draft !== undefined && draft.base !== base,
+    forget,
     submit: (event) => {
       event?.preventDefault();
       void send();

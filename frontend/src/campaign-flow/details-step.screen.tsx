@@ -1,0 +1,184 @@
+import { MultiSelect, SegmentedControl, Select, Input, TextInput } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { useQuery } from 'urql';
+import { z } from 'zod';
+import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { CalendarDate, Name } from '@upfront/contracts/kernel/values.js';
+import { send } from '../app/command-client.js';
+import { UpdateCampaign } from '../generated/commands/update-campaign.js';
+import { UpdateCampaignOwner } from '../generated/commands/update-campaign-owner.js';
+import { UpdateCampaignTeamMembers } from '../generated/commands/update-campaign-team-members.js';
+import { ReachCampaignStep } from '../generated/commands/reach-campaign-step.js';
+import { CampaignObjectivesDocument } from '../generated/queries/campaign-objectives.js';
+import { CampaignPotentialOwnersDocument } from '../generated/queries/campaign-potential-owners.js';
+import { DayInput } from '../ui/forms/day-input.js';
+import { Fields, Wide } from '../ui/forms/fields.js';
+import { FormNotes } from '../ui/forms/form-notes.js';
+import { MoneyInput } from '../ui/forms/money-input.js';
+import { useDraftForm } from '../ui/forms/use-draft-form.js';
+import { Section } from '../ui/section.js';
+import { toast } from '../app/toast/toasts.js';
+import { FlowPage, FlowScreen, taken } from './flow-page.js';
+import { stepAfter, stepPath } from './flow-steps.js';
+import classes from './flow.module.css';
+
+const schema = z
+  .object({
+    name: Name,
+    startDate: CalendarDate.nullable(),
+    endDate: CalendarDate.nullable(),
+    kind: z.enum(['total', 'monthly']),
+    amount: z.int().positive('Enter a budget').nullable(),
+    objectives: z.array(z.string()),
+    ownerUserId: z.string().min(1, 'Choose an owner'),
+    team: z.array(z.string()),
+    agency: z.string().trim().max(100, 'Max 100 characters'),
+  })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+    path: ['endDate'],
+    error: 'The end date lies before the start date',
+  });
+type Values = z.infer<typeof schema>;
+
+const savedOf = (campaign: Campaign): Values => ({
+  name: campaign.name,
+  startDate: campaign.flight?.startDate ?? null,
+  endDate: campaign.flight?.endDate ?? null,
+  kind: campaign.budget?.kind ?? 'total',
+  amount: campaign.budget?.amount ?? null,
+  objectives: campaign.objectives.map(({ id }) => id),
+  ownerUserId: campaign.ownerUserId,
+  team: campaign.teamMembers.map(({ id }) => id),
+  agency: campaign.agency?.name ?? '',
+});
+
+const changed = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length !== b.length || a.some((one) => !b.includes(one));
+
+async function saveDetails(campaign: Campaign, values: Values): Promise<void> {
+  const { id } = campaign;
+  const { startDate, endDate, amount, kind, agency } = values;
+  await send(UpdateCampaign, {
+    id,
+    data: {
+      name: values.name,
+      objectives: values.objectives,
+      agency: agency === '' ? null : agency === campaign.agency?.name ? campaign.agency : { name: agency },
+      ...(startDate && endDate ? { flight: { startDate, endDate } } : {}),
+      ...(amount ? { budget: { kind, amount } } : {}),
+    },
+  });
+  if (changed(values.team, campaign.teamMembers.map((member) => member.id))) {
+    const known = new Map(campaign.teamMembers.map((member) => [member.id, member]));
+    const teamMembers = values.team.map((userId) => {
+      const member = known.get(userId);
+      return {
+        userId,
+        campaignTeamsAccess: member?.campaignTeamsAccess === 'view' ? ('view' as const) : ('edit' as const),
+        allowCampaignPresentationEdit: member?.allowCampaignPresentationEdit ?? false,
+      };
+    });
+    await send(UpdateCampaignTeamMembers, { id, teamMembers });
+  }
+  // Last: whoever hands the campaign over may lose the right to edit it.
+  if (values.ownerUserId !== campaign.ownerUserId) {
+    await send(UpdateCampaignOwner, { id, ownerUserId: values.ownerUserId });
+  }
+}
+
+function usePeople(campaign: Campaign) {
+  const [{ data }] = useQuery({
+    query: CampaignPotentialOwnersDocument,
+    variables: { id: campaign.id, search: '', page: 1, limit: 200 },
+  });
+  const people = new Map(data?.campaignPotentialOwners.users.map(({ id, fullName }) => [id, fullName]));
+  for (const { id, fullName } of [campaign.owner, ...campaign.teamMembers]) people.set(id, fullName);
+  return [...people].map(([value, label]) => ({ value, label }));
+}
+
+function DetailsStep({ campaign }: { campaign: Campaign }) {
+  const navigate = useNavigate();
+  const people = usePeople(campaign);
+  const [{ data }] = useQuery({ query: CampaignObjectivesDocument, variables: {} });
+  const draft = useDraftForm({
+    name: `campaign.details.${campaign.id}`,
+    schema,
+    saved: savedOf(campaign),
+    save: (values) => saveDetails(campaign, values),
+  });
+  const { form } = draft;
+  const next = stepAfter(campaign, 'details');
+  const advance = async (): Promise<void> => {
+    if (form.validate().hasErrors) return;
+    const values = schema.safeParse(form.getValues());
+    if (!values.success || !next) return;
+    const done = await taken(async () => {
+      if (draft.isDirty) await saveDetails(campaign, values.data);
+      draft.forget();
+      await send(ReachCampaignStep, { id: campaign.id, step: next });
+    });
+    if (done) await navigate(stepPath(campaign.id, next));
+  };
+  const save = async (): Promise<void> => {
+    const values = schema.safeParse(form.getValues());
+    if (form.validate().hasErrors || !values.success) return;
+    if (!(await taken(() => saveDetails(campaign, values.data)))) return;
+    draft.forget();
+    toast.success('Draft saved');
+  };
+  return (
+    <FlowPage
+      campaign={campaign}
+      step="details"
+      footer={{ onSave: () => void save(), onContinue: () => void advance(), isBusy: draft.isBusy }}
+    >
+      <Section title="Details" isPadded>
+        <form ref={draft.ref} className={classes['form']} onSubmit={draft.submit} noValidate>
+          <FormNotes {...draft} />
+          <Fields>
+            <Wide>
+              <TextInput label="Name" required {...form.getInputProps('name')} />
+            </Wide>
+            <DayInput label="Start date" required {...form.getInputProps('startDate')} />
+            <DayInput label="End date" required {...form.getInputProps('endDate')} />
+            <MoneyInput label="Budget" required {...form.getInputProps('amount')} />
+            <Input.Wrapper label="Budget is" labelElement="div">
+              <SegmentedControl
+                fullWidth
+                aria-label="Budget is"
+                data={[
+                  { value: 'total', label: 'In total' },
+                  { value: 'monthly', label: 'Per month' },
+                ]}
+                {...form.getInputProps('kind')}
+              />
+            </Input.Wrapper>
+            <Wide>
+              <MultiSelect
+                label="Objectives"
+                data={data?.campaignObjectives.objectives.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+                searchable
+                {...form.getInputProps('objectives')}
+              />
+            </Wide>
+            <Select label="Owner" required searchable allowDeselect={false} data={people} {...form.getInputProps('ownerUserId')} />
+            <TextInput label="Agency" placeholder="None" {...form.getInputProps('agency')} />
+            <Wide>
+              <MultiSelect
+                label="Team"
+                searchable
+                data={people.filter(({ value }) => value !== form.values.ownerUserId)}
+                {...form.getInputProps('team')}
+              />
+            </Wide>
+          </Fields>
+        </form>
+      </Section>
+    </FlowPage>
+  );
+}
+
+/** Name, flight, budget, objectives and people. */
+export function Screen() {
+  return <FlowScreen>{(campaign) => <DetailsStep key={campaign.id} campaign={campaign} />}</FlowScreen>;
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useQuery } from 'urql';
+import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { Problem } from '../app/api/problem.js';
+import { send } from '../app/command-client.js';
+import { PageHeader } from '../app/frame/page-header.js';
+import { queryProblem } from '../app/query-client.js';
+import { toast } from '../app/toast/toasts.js';
+import { CancelCampaignEdit } from '../generated/commands/cancel-campaign-edit.js';
+import { CampaignDocument } from '../generated/queries/campaign.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { ErrorState } from '../ui/error-state.js';
+import { Page } from '../ui/section.js';
+import { StepperStrip } from '../ui/stepper-strip.js';
+import { useFormat } from '../ui/use-format.js';
+import { stripParts, stripSteps, type FlowStep, type ProductPart } from './flow-steps.js';
+import classes from './flow.module.css';
+
+/** Runs a command of a step; says what was refused. True when it was taken. */
+export async function taken(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (!error.isHandled) toast.error(error.message);
+    return false;
+  }
+}
+
+/** The campaign of the address. */
+export function useFlowCampaign() {
+  const { id = '' } = useParams();
+  const [{ data, error }, again] = useQuery({ query: CampaignDocument, variables: { id } });
+  const campaign = data?.campaign.campaign.id === id ? data.campaign.campaign : undefined;
+  return { id, campaign, error: error ? queryProblem(error).message : undefined, again };
+}
+
+export interface FlowFooter {
+  /** Address of the step before. */
+  readonly back?: string | undefined;
+  /** Keeps what is entered and stays. */
+  readonly onSave?: (() => void) | undefined;
+  readonly onContinue: () => void;
+  readonly continueLabel?: string;
+  readonly isBusy?: boolean;
+  readonly isBlocked?: boolean;
+}
+
+interface FlowPageProps {
+  readonly campaign: Campaign;
+  readonly step: FlowStep;
+  readonly part?: ProductPart;
+  readonly footer: FlowFooter;
+  readonly children: ReactNode;
+}
+
+/** One step: strip of steps above, the step, and Back, Cancel, Save draft, Continue below. */
+export function FlowPage({ campaign, step, part, footer, children }: FlowPageProps) {
+  const navigate = useNavigate();
+  const format = useFormat();
+  const leave = async (): Promise<void> => {
+    // Cancelling an edit of a complete campaign restores what was; a draft simply waits.
+    const isEdit = campaign.editingStatus === 'editing';
+    if (isEdit && !(await taken(() => send(CancelCampaignEdit, { id: campaign.id })))) return;
+    await navigate(`/campaign/${campaign.id}/summary`);
+  };
+  return (
+    <>
+      <PageHeader
+        title={campaign.name}
+        crumbs={[{ label: 'Campaigns', to: '/workspace/campaigns/my' }]}
+        extra={
+          <span className={classes['meta']}>
+            {campaign.client.name} · Draft saved {format.when(campaign.updatedAt)}
+          </span>
+        }
+      />
+      <Page
+        top={
+          <StepperStrip
+            steps={stripSteps(campaign, step)}
+            {...(part ? { parts: stripParts(campaign, part) } : {})}
+          />
+        }
+        footer={
+          <>
+            {footer.back ? <Button onClick={() => void navigate(footer.back ?? '')}>Back</Button> : null}
+            <Button variant="subtle" onClick={() => void leave()}>
+              Cancel
+            </Button>
+            <span style={{ flex: 1 }} />
+            {footer.onSave ? (
+              <Button onClick={footer.onSave} disabled={footer.isBusy === true}>
+                Save draft
+              </Button>
+            ) : null}
+            <Button
+              variant="filled"
+              rightSection={<ArrowRight size={16} strokeWidth={1.5} />}
+              loading={footer.isBusy === true}
+              disabled={footer.isBlocked === true}
+              onClick={footer.onContinue}
+            >
+              {footer.continueLabel ?? 'Continue'}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Page>
+    </>
+  );
+}
+
+/** Loads the campaign and shows the step once it is there; a campaign that cannot be edited says so. */
+export function FlowScreen({ children }: { children: (campaign: Campaign) => ReactNode }) {
+  const { campaign, error, again } = useFlowCampaign();
+  if (campaign && !campaign.abilities.editContent) {
+    return <EmptyState title={campaign.name} text="The products, audience and budget of this campaign cannot be changed: it is ordered, or you may only look at it." />;
+  }
+  if (campaign) return children(campaign);
+  if (!error) return null;
+  return (
+    <ErrorState
+      title="The campaign could not be loaded"
+      text={error}
+      action={{ label: 'Try again', run: () => again({ requestPolicy: 'network-only' }) }}
+    />
+  );
+}
