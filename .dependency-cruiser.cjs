@@ -27,7 +27,7 @@ const wall = (name, allowed, comment, options = {}) => ({
   to: { path: anyOf(names.filter((other) => other !== name && !allowed.includes(other))) },
 });
 
-const TESTS = '\\.test\\.tsx?$|/testing/|^tests/';
+const TESTS = '\\.(test|fixture)\\.tsx?$|/testing/|^tests/';
 const production = { pathNot: TESTS };
 const impure = [
   'node_modules/(@nestjs|mongoose|mongodb|ioredis|bullmq|fastify|@eventstore|pino|@upfront/platform)',
@@ -41,23 +41,38 @@ module.exports = {
   forbidden: [
     wall('contracts', [], 'Contracts are the language of the product and stand on nothing of ours.'),
     wall('platform', ['contracts'], 'The platform knows the contracts and no service.'),
-    wall('gateway', ['contracts', 'platform'], 'The gateway routes by the contracts and knows no service from inside.'),
-    wall('local', ['contracts', 'platform'], 'Engines, launcher and demo data reach services only over the network.'),
+    wall(
+      'gateway',
+      ['contracts', 'platform'],
+      'The gateway routes by the contracts and knows no service from inside.',
+    ),
+    wall(
+      'local',
+      ['contracts', 'platform'],
+      'Engines, launcher and demo data reach services only over the network.',
+    ),
     wall('command-service', ['contracts', 'platform'], 'No service imports another.', { from: production }),
     wall('projections', ['contracts', 'platform'], 'No service imports another.', { from: production }),
-    wall('query-service', ['contracts', 'platform', 'projections'], 'Of services it may know the schemas of read models.', {
-      from: production,
-    }),
+    wall(
+      'query-service',
+      ['contracts', 'platform', 'projections'],
+      'Of services it may know the schemas of read models.',
+      {
+        from: production,
+      },
+    ),
     wall('workers', ['contracts', 'platform'], 'No service imports another.', { from: production }),
     wall('frontend', ['contracts'], 'The browser knows the contracts only.'),
     {
       name: 'read-models-by-schema',
       severity: 'error',
-      comment: 'The query service reads what projections write by its schema; how it is written is not its business.',
+      comment:
+        'The query service reads what projections write by its schema; how it is written is not its business.',
       from: { path: '^query-service/src/', ...production },
       to: {
         path: '^projections/src/',
-        pathNot: '\\.(schema|read-models?)\\.ts$|^projections/src/runner/(read-models?|checkpoints|channels)\\.ts$',
+        pathNot:
+          '\\.(schema|read-models?)\\.ts$|^projections/src/runner/(read-models?|checkpoints|channels)\\.ts$',
       },
     },
     {
@@ -70,7 +85,8 @@ module.exports = {
     {
       name: 'deciders-are-pure',
       severity: 'error',
-      comment: 'A decision has no clock, no random, no store and no framework: all of it comes in with the command.',
+      comment:
+        'A decision has no clock, no random, no store and no framework: all of it comes in with the command.',
       from: { path: '\\.(decider|state)\\.ts$' },
       to: { path: impure },
     },
@@ -95,8 +111,11 @@ module.exports = {
       name: 'no-test-code-in-production',
       severity: 'error',
       comment: 'Code for tests stays with the tests.',
-      from: { path: '^(contracts|command-service|query-service|projections|workers|frontend|infra/[^/]+)/src/', ...production },
-      to: { path: '\\.test\\.tsx?$|/src/testing/' },
+      from: {
+        path: '^(contracts|command-service|query-service|projections|workers|frontend|infra/[^/]+)/src/',
+        ...production,
+      },
+      to: { path: '\\.(test|fixture)\\.tsx?$|/src/testing/' },
     },
     {
       name: 'no-circles',
@@ -125,7 +144,7 @@ module.exports = {
     exclude: { path: '(^|/)dist/|^tests/architecture/fixtures/|generated/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
-    tsConfig: { fileName: 'tsconfig.paths.json' },
+    webpackConfig: { fileName: 'tests/architecture/resolve.cjs' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -26,6 +26,18 @@ describe('the walls between the parts', () => {
     expect(readdirSync(fixtures).sort()).toEqual([...rules].sort());
   });
 
+  it('see through package names to the sources', async () => {
+    const file = 'query-service/src/service.ts';
+    const { resolve } = createRequire(import.meta.url)('./resolve.cjs');
+    const { output } = await cruise([file], { baseDir: root, doNotFollow: { path: '.' } }, resolve);
+    const { dependencies = [] } =
+      (output as ICruiseResult).modules.find(({ source }) => source === file) ?? {};
+    const ours = dependencies.filter(({ module }) => module.startsWith('@upfront/'));
+    expect(ours.length).toBeGreaterThan(3);
+    for (const { resolved } of ours)
+      expect(resolved).toMatch(/^(contracts|infra\/platform|projections)\/src\/.*\.ts$/);
+  });
+
   it.each(rules)('%s is noticed', async (rule) => {
     expect(await brokenIn(rule)).toContain(rule);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkedKey, contentTypeOf, type ObjectStore } from './object-store.js';
+import { checkedKey, contentTypeOf, type ObjectStore } from './stored-object.js';
 
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' &&

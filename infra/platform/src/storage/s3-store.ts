@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { checkedKey, contentTypeOf, type ObjectStore } from './object-store.js';
+import { checkedKey, contentTypeOf, type ObjectStore } from './stored-object.js';
 
 /**
  * Objects in a bucket: `s3://bucket/prefix`, for servers other than Amazon's with
