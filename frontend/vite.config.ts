@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { contractsAsValues } from './scripts/contracts-as-values.js';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -17,7 +18,7 @@ const proxy = {
 
 // Vite wants a default export.
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), contractsAsValues()],
   define: { __BUILD__: JSON.stringify(version) },
   // The contracts are read from their sources, so that a form's schema needs no build step of its own.
   resolve: {
@@ -30,5 +31,9 @@ export default defineConfig({
   },
   server: { proxy },
   preview: { proxy },
-  build: { target: 'es2022', manifest: true, sourcemap: false, chunkSizeWarningLimit: 1000 },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    chunkSizeWarningLimit: 1000,
+  },
 });

@@ -93,11 +93,16 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
   Combobox: { ...dropdown, defaultProps: { shadow: 'md' } },
   Checkbox: themed<CheckboxFactory>({
     defaultProps: { radius: 'sm' },
-    classNames: { input: css('checkbox'), icon: css('checkIcon'), label: css('choiceLabel') },
+    classNames: {
+      inner: css('choiceInner'),
+      input: css('checkbox'),
+      icon: css('checkIcon'),
+      label: css('choiceLabel'),
+    },
     vars: () => ({ root: { '--checkbox-size': '16px' } }),
   }),
   Radio: themed<RadioFactory>({
-    classNames: { radio: css('checkbox'), label: css('choiceLabel') },
+    classNames: { inner: css('choiceInner'), radio: css('checkbox'), label: css('choiceLabel') },
     vars: () => ({ root: { '--radio-size': '16px', '--radio-icon-size': '6px' } }),
   }),
   Switch: themed<SwitchFactory>({

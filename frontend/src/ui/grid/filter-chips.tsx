@@ -1,11 +1,12 @@
 import { Button, Menu, Popover } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFormat, type Format } from '../use-format.js';
-import { FilterEditor } from './filter-editor.js';
 import classes from './grid-bar.module.css';
 import type { GridFilter } from './grid-types.js';
 import type { GridControl } from './use-grid-state.js';
+
+const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor.js')).FilterEditor }));
 
 /** What a filter says: its first value, and how many more. */
 export function filterText(filter: GridFilter, values: readonly string[], format: Format): string {
@@ -52,7 +53,9 @@ function Chip({ filter, values, isOpen, onOpen, onChange }: ChipProps) {
         </button>
       </span>
       <Popover.Dropdown p={4}>
-        <FilterEditor filter={filter} values={values} onChange={onChange} />
+        <Suspense fallback={<div className={classes['options']} />}>
+          <FilterEditor filter={filter} values={values} onChange={onChange} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { counted } from '../format.js';
 import { useIsNarrow, useIsPhone } from '../use-width.js';
 import { ColumnsMenu } from './columns-menu.js';
@@ -7,9 +7,10 @@ import { FilterChips } from './filter-chips.js';
 import classes from './grid-bar.module.css';
 import { GridSearch } from './grid-search.js';
 import type { GridColumn, GridFilter, GridRow, GridTab } from './grid-types.js';
-import { PhoneBar } from './phone-bar.js';
 import type { ChosenColumns } from './use-chosen-columns.js';
 import type { GridControl } from './use-grid-state.js';
+
+const PhoneBar = lazy(async () => ({ default: (await import('./phone-bar.js')).PhoneBar }));
 
 export interface GridBarProps<Row extends GridRow> {
   readonly noun: readonly [one: string, many: string];
@@ -30,7 +31,13 @@ export interface GridBarProps<Row extends GridRow> {
 export function GridBar<Row extends GridRow>(props: GridBarProps<Row>) {
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
-  if (isPhone) return <PhoneBar {...props} />;
+  if (isPhone) {
+    return (
+      <Suspense fallback={<div className={classes['phoneRoom']} />}>
+        <PhoneBar {...props} />
+      </Suspense>
+    );
+  }
   const { selected, selectionActions, total, noun } = props;
   const isActing = selected.length > 0 && selectionActions !== undefined;
   return (
