@@ -1,0 +1,115 @@
+import { Checkbox, Chip, Group, TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useQuery } from 'urql';
+import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { send } from '../app/command-client.js';
+import { toast } from '../app/toast/toasts.js';
+import { SaveCampaignAudience } from '../generated/commands/save-campaign-audience.js';
+import { AvailableSegmentsDocument } from '../generated/queries/available-segments.js';
+import { AudienceCategoriesDocument } from '../generated/queries/audience-categories.js';
+import { RecommendedSegmentsDocument } from '../generated/queries/recommended-segments.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { Section } from '../ui/section.js';
+import { FlowPage, FlowScreen, taken } from './flow-page.js';
+import { stepAfter, stepBefore, stepPath } from './flow-steps.js';
+import classes from './flow.module.css';
+
+interface Segment {
+  readonly id: string;
+  readonly name: string;
+  readonly reason: string | null;
+}
+
+interface ChoicesProps {
+  readonly segments: readonly Segment[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+}
+
+const Choices = ({ segments, chosen, onToggle }: ChoicesProps) => (
+  <div className={classes['choices']}>
+    {segments.map(({ id, name, reason }) => (
+      <Checkbox key={id} label={name} description={reason} checked={chosen.has(id)} onChange={() => onToggle(id)} />
+    ))}
+  </div>
+);
+
+function AudienceStep({ campaign }: { campaign: Campaign }) {
+  const { id } = campaign;
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(campaign.segments.map((segment) => segment.id)));
+  const [category, setCategory] = useState('');
+  const [search, setSearch] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [{ data: recommended }] = useQuery({ query: RecommendedSegmentsDocument, variables: { id } });
+  const [{ data: categories }] = useQuery({ query: AudienceCategoriesDocument, variables: { id } });
+  const [{ data: available }] = useQuery({ query: AvailableSegmentsDocument, variables: { id, category, search } });
+  const toggle = (segment: string): void => {
+    const next = new Set(chosen);
+    if (!next.delete(segment)) next.add(segment);
+    setChosen(next);
+  };
+  const save = async (advance: boolean): Promise<void> => {
+    setBusy(true);
+    const done = await taken(() => send(SaveCampaignAudience, { id, segmentIds: [...chosen], advance }));
+    setBusy(false);
+    if (!done) return;
+    const next = stepAfter(campaign, 'audience');
+    if (advance && next) await navigate(stepPath(id, next));
+    else toast.success('Draft saved');
+  };
+  const before = stepBefore(campaign, 'audience');
+  return (
+    <FlowPage
+      campaign={campaign}
+      step="audience"
+      footer={{
+        back: before ? stepPath(id, before) : undefined,
+        onSave: () => void save(false),
+        onContinue: () => void save(true),
+        isBusy,
+      }}
+    >
+      <Section title="Recommended" count={recommended?.recommendedSegments.num} isPadded>
+        {recommended?.recommendedSegments.num === 0 ? (
+          <EmptyState text="Nothing is recommended for this client and these objectives." />
+        ) : (
+          <Choices segments={recommended?.recommendedSegments.segments ?? []} chosen={chosen} onToggle={toggle} />
+        )}
+      </Section>
+      <Section title="All segments" count={`${chosen.size} chosen`} isPadded>
+        <Group gap={8} mb={16}>
+          <TextInput
+            aria-label="Search segments"
+            placeholder="Search segments"
+            leftSection={<Search size={14} strokeWidth={1.5} />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <Chip.Group value={category} onChange={(value) => setCategory(typeof value === 'string' ? value : '')}>
+            <Group gap={4}>
+              <Chip value="">All</Chip>
+              {categories?.audienceCategories.categories.map((one) => (
+                <Chip key={one.id} value={one.id}>
+                  {one.name}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+        </Group>
+        {available?.availableSegments.num === 0 ? (
+          <EmptyState text="No segment matches." />
+        ) : (
+          <Choices segments={available?.availableSegments.segments ?? []} chosen={chosen} onToggle={toggle} />
+        )}
+      </Section>
+    </FlowPage>
+  );
+}
+
+/** Whom the campaign is for. */
+export function Screen() {
+  return <FlowScreen>{(campaign) => <AudienceStep key={campaign.id} campaign={campaign} />}</FlowScreen>;
+}

@@ -1,0 +1,179 @@
+import { ActionIcon, Anchor, Button, Checkbox, NumberInput, Table, TextInput } from '@mantine/core';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useQuery } from 'urql';
+import { GeoRadius } from '@upfront/contracts/campaigns/model.js';
+import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { send } from '../app/command-client.js';
+import { toast } from '../app/toast/toasts.js';
+import { ReachCampaignStep } from '../generated/commands/reach-campaign-step.js';
+import { SaveCampaignGeo } from '../generated/commands/save-campaign-geo.js';
+import { SaveCampaignRadii } from '../generated/commands/save-campaign-radii.js';
+import { RecommendedGeoDocument } from '../generated/queries/recommended-geo.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { Section, TableScroll } from '../ui/section.js';
+import { counted } from '../ui/format.js';
+import { FlowPage, FlowScreen, taken } from './flow-page.js';
+import { stepAfter, stepBefore, stepPath } from './flow-steps.js';
+import classes from './flow.module.css';
+
+interface RadiusRow {
+  readonly label: string;
+  readonly lat: number | '';
+  readonly lng: number | '';
+  readonly miles: number | '';
+}
+
+const emptyRow: RadiusRow = { label: '', lat: '', lng: '', miles: 10 };
+const numberOf = (value: string | number): number | '' => (value === '' ? '' : Number(value));
+
+interface RadiiProps {
+  readonly rows: readonly RadiusRow[];
+  readonly onChange: (rows: readonly RadiusRow[]) => void;
+}
+
+function Radii({ rows, onChange }: RadiiProps) {
+  const set = (at: number, change: Partial<RadiusRow>): void =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)));
+  return (
+    <>
+      {rows.length === 0 ? <EmptyState text="No circles around places yet." /> : null}
+      {rows.length > 0 ? (
+        <TableScroll label="Radii">
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Place</Table.Th>
+                <Table.Th>Latitude</Table.Th>
+                <Table.Th>Longitude</Table.Th>
+                <Table.Th>Miles</Table.Th>
+                <Table.Th aria-label="Remove" />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((row, at) => {
+                const checked = GeoRadius.safeParse(row);
+                const wrong = new Set(checked.success ? [] : checked.error.issues.map(({ path }) => String(path[0])));
+                return (
+                  <Table.Tr key={at}>
+                    <Table.Td>
+                      <TextInput
+                        aria-label="Place"
+                        value={row.label}
+                        error={wrong.has('label')}
+                        onChange={(event) => set(at, { label: event.currentTarget.value })}
+                      />
+                    </Table.Td>
+                    <Table.Td>
+                      <NumberInput aria-label="Latitude" value={row.lat} min={-90} max={90} error={wrong.has('lat')} onChange={(lat) => set(at, { lat: numberOf(lat) })} />
+                    </Table.Td>
+                    <Table.Td>
+                      <NumberInput aria-label="Longitude" value={row.lng} min={-180} max={180} error={wrong.has('lng')} onChange={(lng) => set(at, { lng: numberOf(lng) })} />
+                    </Table.Td>
+                    <Table.Td>
+                      <NumberInput aria-label="Miles" value={row.miles} min={1} max={500} error={wrong.has('miles')} onChange={(miles) => set(at, { miles: numberOf(miles) })} />
+                    </Table.Td>
+                    <Table.Td>
+                      <ActionIcon aria-label={`Remove ${row.label || 'the circle'}`} onClick={() => onChange(rows.filter((_, index) => index !== at))}>
+                        <Trash2 size={14} strokeWidth={1.5} />
+                      </ActionIcon>
+                    </Table.Td>
+                  </Table.Tr>
+                );
+              })}
+            </Table.Tbody>
+          </Table>
+        </TableScroll>
+      ) : null}
+      <div style={{ padding: 16 }}>
+        <Button leftSection={<Plus size={16} strokeWidth={1.5} />} onClick={() => onChange([...rows, emptyRow])}>
+          Add a circle
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function GeoStep({ campaign }: { campaign: Campaign }) {
+  const { id, client } = campaign;
+  const navigate = useNavigate();
+  const [{ data }] = useQuery({ query: RecommendedGeoDocument, variables: { id } });
+  const [chosen, setChosen] = useState<ReadonlySet<string> | undefined>(
+    campaign.geoProfiles.length > 0 ? new Set(campaign.geoProfiles.map((profile) => profile.id)) : undefined,
+  );
+  const [rows, setRows] = useState<readonly RadiusRow[]>(campaign.radii);
+  const [isBusy, setBusy] = useState(false);
+  const profiles = data?.recommendedGeo.geoProfiles ?? [];
+  // Nothing chosen yet: the client's default profile is offered.
+  const picked = chosen ?? new Set(profiles.filter((profile) => profile.default).map((profile) => profile.id));
+  const toggle = (profile: string): void => {
+    const next = new Set(picked);
+    if (!next.delete(profile)) next.add(profile);
+    setChosen(next);
+  };
+  const radii = rows.flatMap((row) => {
+    const parsed = GeoRadius.safeParse(row);
+    return parsed.success ? [parsed.data] : [];
+  });
+  const save = async (advance: boolean): Promise<void> => {
+    if (radii.length < rows.length) {
+      toast.error('Fill in or remove the circles that are marked.');
+      return;
+    }
+    setBusy(true);
+    const next = stepAfter(campaign, 'geo');
+    const done = await taken(async () => {
+      await send(SaveCampaignGeo, { id, geoProfileIds: [...picked], advance: false });
+      await send(SaveCampaignRadii, { id, radii });
+      if (advance && next) await send(ReachCampaignStep, { id, step: next });
+    });
+    setBusy(false);
+    if (!done) return;
+    if (advance && next) await navigate(stepPath(id, next));
+    else toast.success('Draft saved');
+  };
+  const before = stepBefore(campaign, 'geo');
+  return (
+    <FlowPage
+      campaign={campaign}
+      step="geo"
+      footer={{
+        back: before ? stepPath(id, before) : undefined,
+        onSave: () => void save(false),
+        onContinue: () => void save(true),
+        isBusy,
+      }}
+    >
+      <Section title={`Geo profiles of ${client.name}`} count={`${picked.size} chosen`} isPadded>
+        {data && profiles.length === 0 ? (
+          <EmptyState text="The client has no geo profiles yet.">
+            <Anchor component={Link} to={`/client/${client.id}/info`}>
+              Add one
+            </Anchor>
+          </EmptyState>
+        ) : (
+          <div className={classes['choices']}>
+            {profiles.map((profile) => (
+              <Checkbox
+                key={profile.id}
+                label={profile.default ? `${profile.name} (default)` : profile.name}
+                description={profile.reason ?? counted(profile.data.length, 'area')}
+                checked={picked.has(profile.id)}
+                onChange={() => toggle(profile.id)}
+              />
+            ))}
+          </div>
+        )}
+      </Section>
+      <Section title="Radii" count={rows.length}>
+        <Radii rows={rows} onChange={setRows} />
+      </Section>
+    </FlowPage>
+  );
+}
+
+/** Where the campaign runs: the client's profiles, and circles around places. */
+export function Screen() {
+  return <FlowScreen>{(campaign) => <GeoStep key={campaign.id} campaign={campaign} />}</FlowScreen>;
+}

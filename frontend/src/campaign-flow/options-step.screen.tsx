@@ -1,0 +1,104 @@
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { send } from '../app/command-client.js';
+import { toast } from '../app/toast/toasts.js';
+import { MarkCampaignComplete } from '../generated/commands/mark-campaign-complete.js';
+import { SetProductOptions } from '../generated/commands/set-product-options.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { Fields } from '../ui/forms/fields.js';
+import { Section } from '../ui/section.js';
+import { FlowPage, FlowScreen, taken } from './flow-page.js';
+
+type Line = Campaign['lines'][number];
+type Answers = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const answersOf = (lines: readonly Line[]): Answers =>
+  Object.fromEntries(
+    lines.map(({ productId, options }) => [productId, Object.fromEntries(options.map(({ optionId, value }) => [optionId, value]))]),
+  );
+
+function OptionsStep({ campaign }: { campaign: Campaign }) {
+  const { id, lines } = campaign;
+  const navigate = useNavigate();
+  const [answers, setAnswers] = useState<Answers>(() => answersOf(lines));
+  const [isBusy, setBusy] = useState(false);
+  const set = (productId: string, optionId: string, value: string): void =>
+    setAnswers({ ...answers, [productId]: { ...answers[productId], [optionId]: value } });
+  const saveAll = async (): Promise<void> => {
+    const before = answersOf(lines);
+    for (const { productId } of lines) {
+      const now = answers[productId] ?? {};
+      if (JSON.stringify(now) === JSON.stringify(before[productId] ?? {})) continue;
+      const options = Object.entries(now).map(([optionId, value]) => ({ optionId, value }));
+      await send(SetProductOptions, { id, productId, options });
+    }
+  };
+  const finish = async (isComplete: boolean): Promise<void> => {
+    setBusy(true);
+    const done = await taken(async () => {
+      await saveAll();
+      if (isComplete) await send(MarkCampaignComplete, { id });
+    });
+    setBusy(false);
+    if (!done) return;
+    if (!isComplete) {
+      toast.success('Draft saved');
+      return;
+    }
+    toast.success(`${campaign.name} is complete.`);
+    await navigate(`/campaign/${id}/summary`);
+  };
+  const withOptions = lines.filter(({ productOptions }) => productOptions.length > 0);
+  return (
+    <FlowPage
+      campaign={campaign}
+      step="products"
+      part="select-options"
+      footer={{
+        back: `/new-campaign/${id}/products/allocation`,
+        onSave: () => void finish(false),
+        onContinue: () => void finish(true),
+        continueLabel: 'Complete campaign',
+        isBusy,
+      }}
+    >
+      {withOptions.length === 0 ? (
+        <Section title="Options">
+          <EmptyState text="The chosen products have no options." />
+        </Section>
+      ) : null}
+      {withOptions.map(({ productId, name, productOptions }) => (
+        <Section key={productId} title={name} isPadded>
+          <Fields>
+            {productOptions.map((option) => {
+              const value = answers[productId]?.[option.id] ?? '';
+              return option.choices.length > 0 ? (
+                <Select
+                  key={option.id}
+                  label={option.name}
+                  data={[...option.choices]}
+                  value={value === '' ? null : value}
+                  onChange={(next) => set(productId, option.id, next ?? '')}
+                />
+              ) : (
+                <TextInput
+                  key={option.id}
+                  label={option.name}
+                  value={value}
+                  onChange={(event) => set(productId, option.id, event.currentTarget.value)}
+                />
+              );
+            })}
+          </Fields>
+        </Section>
+      ))}
+    </FlowPage>
+  );
+}
+
+/** Options of the chosen products; completing finishes the guided creation. */
+export function Screen() {
+  return <FlowScreen>{(campaign) => <OptionsStep key={campaign.id} campaign={campaign} />}</FlowScreen>;
+}
