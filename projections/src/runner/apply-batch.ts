@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import type { Projection } from './projection.js';
-import type { AccessPattern, CollectionOf, ModelChange } from './unit-of-work.js';
+import type { AccessPattern } from './access-pattern.js';
+import type { CollectionOf, ModelChange } from './unit-of-work.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** The projections of a group, ordered by the type of event they wait for. */

@@ -9,7 +9,8 @@ import { measureGroup, type Lag } from './lag.js';
 import { changeMessages, messagesOf, type LiveHook } from './live-hook.js';
 import type { Projection } from './projection.js';
 import type { ReadModels } from './read-models.js';
-import { AccessPattern, type ModelChange } from './unit-of-work.js';
+import { AccessPattern } from './access-pattern.js';
+import type { ModelChange } from './unit-of-work.js';
 
 /** Most events of one batch. */
 export const BATCH = 500;

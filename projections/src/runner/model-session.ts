@@ -50,6 +50,11 @@ export class ModelSession {
       this.#remember(found._id, found);
   }
 
+  /** Whether the document, or that there is none, is known without asking the store. */
+  has(id: string): boolean {
+    return this.#entries.has(id);
+  }
+
   async get(id: string): Promise<StoredDocument | undefined> {
     if (!this.#entries.has(id)) await this.prefetch([id]);
     return this.#entries.get(id)?.document;

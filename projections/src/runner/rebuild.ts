@@ -10,10 +10,12 @@ import { Lease, RENEW_MS } from './lease.js';
 import type { AnyReadModel } from './read-model.js';
 import type { ReadModels } from './read-models.js';
 import type { RebuildPlan } from './rebuild-plan.js';
-import { AccessPattern } from './unit-of-work.js';
+import { AccessPattern } from './access-pattern.js';
 
 /** Events per batch of a rebuild: larger than a live one, since nobody waits for it. */
 const BATCH = 1_000;
+/** The first batches are small: from them is learned what to read ahead. */
+const FIRST_BATCH = 50;
 
 export interface RebuildContext {
   readonly mongo: Connection;
@@ -78,6 +80,7 @@ class Rebuild {
   readonly #pattern = new AccessPattern();
   readonly #versions = new Map<AnyReadModel, number>();
   #position = 0;
+  #batch = FIRST_BATCH;
   #events = 0;
 
   constructor(context: RebuildContext, plan: RebuildPlan, options: RebuildOptions) {
@@ -156,7 +159,8 @@ class Rebuild {
   }
 
   #readPage(after: number): Promise<Page> {
-    const page = this.#context.feed.page(after, BATCH);
+    const page = this.#context.feed.page(after, this.#batch);
+    this.#batch = Math.min(BATCH, this.#batch * 2);
     page.catch(() => undefined);
     return page;
   }

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import type { mongo, QueryFilter } from 'mongoose';
-import { aggregateIdOf } from './aggregate-id.js';
+import type { AccessPattern } from './access-pattern.js';
 import { ModelSession, type Change, type StoredDocument } from './model-session.js';
 import type { Projection } from './projection.js';
 import type { AnyReadModel, ReadModel, ReadModelDocument } from './read-model.js';
@@ -12,26 +12,6 @@ export type CollectionOf = (model: AnyReadModel) => mongo.Collection<StoredDocum
 export interface ModelChange extends Change {
   readonly model: AnyReadModel;
 }
-
-/**
- * Which models each type of event asks for by the id of its own aggregate; learned as events are handled, so that
- * later batches read those documents in one call per model instead of one by one.
- */
-export class AccessPattern {
-  readonly #byType = new Map<string, Set<AnyReadModel>>();
-
-  note(type: string, model: AnyReadModel): void {
-    const models = this.#byType.get(type);
-    if (models) models.add(model);
-    else this.#byType.set(type, new Set([model]));
-  }
-
-  modelsFor(type: string): ReadonlySet<AnyReadModel> {
-    return this.#byType.get(type) ?? none;
-  }
-}
-
-const none: ReadonlySet<AnyReadModel> = new Set();
 
 /** The documents that one batch of events reads and writes, over all models of a group. */
 export class UnitOfWork {
@@ -47,15 +27,7 @@ export class UnitOfWork {
 
   /** Reads ahead what the handlers of these events are known to ask for. */
   async prefetch(events: readonly RecordedEvent[]): Promise<void> {
-    const wanted = new Map<AnyReadModel, string[]>();
-    for (const event of events) {
-      const id = aggregateIdOf(event.streamId);
-      for (const model of this.#pattern.modelsFor(event.type)) {
-        const ids = wanted.get(model);
-        if (ids) ids.push(id);
-        else wanted.set(model, [id]);
-      }
-    }
+    const wanted = this.#pattern.idsFor(events);
     await Promise.all([...wanted].map(([model, ids]) => this.session(model).prefetch(ids)));
   }
 
@@ -90,25 +62,25 @@ class EventStore implements Store {
   readonly #pattern: AccessPattern;
   readonly #projection: Projection;
   readonly #event: RecordedEvent;
-  readonly #aggregateId: string;
 
   constructor(work: UnitOfWork, pattern: AccessPattern, projection: Projection, event: RecordedEvent) {
     this.#work = work;
     this.#pattern = pattern;
     this.#projection = projection;
     this.#event = event;
-    this.#aggregateId = aggregateIdOf(event.streamId);
   }
 
   async get<Doc extends ReadModelDocument>(model: ReadModel<Doc>, id: string): Promise<Doc | undefined> {
-    const document = await this.#session(model, id).get(id);
+    const session = this.#session(model);
+    if (!session.has(id)) this.#pattern.note(this.#event, model, id);
+    const document = await session.get(id);
     // The collection holds what `put` of the same model wrote.
     return document as Doc | undefined;
   }
 
   put<Doc extends ReadModelDocument>(model: ReadModel<Doc>, document: Draft<Doc>): void {
     const { position } = this.#event;
-    this.#session(model, document._id).write(document._id, { ...document, position }, position);
+    this.#session(model).write(document._id, { ...document, position }, position);
   }
 
   async update<Doc extends ReadModelDocument>(
@@ -117,12 +89,12 @@ class EventStore implements Store {
     change: (document: Doc) => Draft<Doc>,
   ): Promise<void> {
     const document = await this.get(model, id);
-    if (!document || this.#session(model, id).contains(id, this.#event.position)) return;
+    if (!document || this.#session(model).contains(id, this.#event.position)) return;
     this.put(model, change(document));
   }
 
   remove<Doc extends ReadModelDocument>(model: ReadModel<Doc>, id: string): void {
-    this.#session(model, id).write(id, undefined, this.#event.position);
+    this.#session(model).write(id, undefined, this.#event.position);
   }
 
   async where<Doc extends ReadModelDocument>(
@@ -135,13 +107,12 @@ class EventStore implements Store {
     return documents as unknown as readonly Doc[];
   }
 
-  #session(model: AnyReadModel, id?: string): ModelSession {
+  #session(model: AnyReadModel): ModelSession {
     if (!this.#projection.models.includes(model)) {
       throw new Error(
         `Projection ${this.#projection.name} does not name the model ${model.name} that it uses`,
       );
     }
-    if (id !== undefined && id === this.#aggregateId) this.#pattern.note(this.#event.type, model);
     return this.#work.session(model);
   }
 }

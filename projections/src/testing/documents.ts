@@ -8,7 +8,7 @@ import type { EventMetadata, RecordedEvent } from '@upfront/contracts/kernel/def
 import { ProjectionSet } from '../runner/apply-batch.js';
 import type { Projection } from '../runner/projection.js';
 import { ReadModels } from '../runner/read-models.js';
-import { AccessPattern } from '../runner/unit-of-work.js';
+import { AccessPattern } from '../runner/access-pattern.js';
 import { metadata, type Fact } from './append.js';
 
 /** A document store of a test's own in which facts become documents at once, without an event store. */
