@@ -31,7 +31,13 @@ interface ChoicesProps {
 const Choices = ({ segments, chosen, onToggle }: ChoicesProps) => (
   <div className={classes['choices']}>
     {segments.map(({ id, name, reason }) => (
-      <Checkbox key={id} label={name} description={reason} checked={chosen.has(id)} onChange={() => onToggle(id)} />
+      <Checkbox
+        key={id}
+        label={name}
+        description={reason}
+        checked={chosen.has(id)}
+        onChange={() => onToggle(id)}
+      />
     ))}
   </div>
 );
@@ -39,13 +45,18 @@ const Choices = ({ segments, chosen, onToggle }: ChoicesProps) => (
 function AudienceStep({ campaign }: { campaign: Campaign }) {
   const { id } = campaign;
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(campaign.segments.map((segment) => segment.id)));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(campaign.segments.map((segment) => segment.id)),
+  );
   const [category, setCategory] = useState('');
   const [search, setSearch] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [{ data: recommended }] = useQuery({ query: RecommendedSegmentsDocument, variables: { id } });
   const [{ data: categories }] = useQuery({ query: AudienceCategoriesDocument, variables: { id } });
-  const [{ data: available }] = useQuery({ query: AvailableSegmentsDocument, variables: { id, category, search } });
+  const [{ data: available }] = useQuery({
+    query: AvailableSegmentsDocument,
+    variables: { id, category, search },
+  });
   const toggle = (segment: string): void => {
     const next = new Set(chosen);
     if (!next.delete(segment)) next.add(segment);
@@ -76,7 +87,11 @@ function AudienceStep({ campaign }: { campaign: Campaign }) {
         {recommended?.recommendedSegments.num === 0 ? (
           <EmptyState text="Nothing is recommended for this client and these objectives." />
         ) : (
-          <Choices segments={recommended?.recommendedSegments.segments ?? []} chosen={chosen} onToggle={toggle} />
+          <Choices
+            segments={recommended?.recommendedSegments.segments ?? []}
+            chosen={chosen}
+            onToggle={toggle}
+          />
         )}
       </Section>
       <Section title="All segments" count={`${chosen.size} chosen`} isPadded>
@@ -88,7 +103,10 @@ function AudienceStep({ campaign }: { campaign: Campaign }) {
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
-          <Chip.Group value={category} onChange={(value) => setCategory(typeof value === 'string' ? value : '')}>
+          <Chip.Group
+            value={category}
+            onChange={(value) => setCategory(typeof value === 'string' ? value : '')}
+          >
             <Group gap={4}>
               <Chip value="">All</Chip>
               {categories?.audienceCategories.categories.map((one) => (

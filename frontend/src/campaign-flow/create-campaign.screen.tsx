@@ -31,7 +31,11 @@ function useClients(search: string, clientId: string) {
     query: ClientListDocument,
     variables: { tab: 'all', search: settled, page: 1, limit: 10, sortField: 'name', sortDir: 'asc' },
   });
-  const [{ data: chosen }] = useQuery({ query: ClientDocument, variables: { id: clientId }, pause: clientId === '' });
+  const [{ data: chosen }] = useQuery({
+    query: ClientDocument,
+    variables: { id: clientId },
+    pause: clientId === '',
+  });
   const found = new Map(data?.clientList.clients.map(({ id, name }) => [id, name]));
   if (clientId !== '' && chosen?.client.id === clientId) found.set(clientId, chosen.client.name);
   return [...found].map(([value, label]) => ({ value, label }));

@@ -68,7 +68,12 @@ async function saveDetails(campaign: Campaign, values: Values): Promise<void> {
       ...(amount ? { budget: { kind, amount } } : {}),
     },
   });
-  if (changed(values.team, campaign.teamMembers.map((member) => member.id))) {
+  if (
+    changed(
+      values.team,
+      campaign.teamMembers.map((member) => member.id),
+    )
+  ) {
     const known = new Map(campaign.teamMembers.map((member) => [member.id, member]));
     const teamMembers = values.team.map((userId) => {
       const member = known.get(userId);
@@ -156,12 +161,22 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
             <Wide>
               <MultiSelect
                 label="Objectives"
-                data={data?.campaignObjectives.objectives.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+                data={
+                  data?.campaignObjectives.objectives.map(({ id, name }) => ({ value: id, label: name })) ??
+                  []
+                }
                 searchable
                 {...form.getInputProps('objectives')}
               />
             </Wide>
-            <Select label="Owner" required searchable allowDeselect={false} data={people} {...form.getInputProps('ownerUserId')} />
+            <Select
+              label="Owner"
+              required
+              searchable
+              allowDeselect={false}
+              data={people}
+              {...form.getInputProps('ownerUserId')}
+            />
             <TextInput label="Agency" placeholder="None" {...form.getInputProps('agency')} />
             <Wide>
               <MultiSelect

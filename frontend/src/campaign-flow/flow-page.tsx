@@ -120,7 +120,12 @@ export function FlowPage({ campaign, step, part, footer, children }: FlowPagePro
 export function FlowScreen({ children }: { children: (campaign: Campaign) => ReactNode }) {
   const { campaign, error, again } = useFlowCampaign();
   if (campaign && !campaign.abilities.editContent) {
-    return <EmptyState title={campaign.name} text="The products, audience and budget of this campaign cannot be changed: it is ordered, or you may only look at it." />;
+    return (
+      <EmptyState
+        title={campaign.name}
+        text="The products, audience and budget of this campaign cannot be changed: it is ordered, or you may only look at it."
+      />
+    );
   }
   if (campaign) return children(campaign);
   if (!error) return null;

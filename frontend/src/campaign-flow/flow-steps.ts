@@ -27,10 +27,12 @@ export const flowSteps = ({ steps }: Pick<Campaign, 'steps'>): FlowStep[] => ste
 /** The steps with where one stands; those reached before can be gone back to. */
 export const stripSteps = (campaign: Campaign, current: FlowStep): Step[] => {
   const list = flowSteps(campaign);
-  const at = campaign.activeStep === 'complete' ? list.length : list.findIndex((step) => step === campaign.activeStep);
+  const at =
+    campaign.activeStep === 'complete' ? list.length : list.findIndex((step) => step === campaign.activeStep);
   return list.map((step, index) => ({
     label: labels[step],
-    state: step === current ? 'current' : campaign.completedSteps.includes(step) && index <= at ? 'done' : 'ahead',
+    state:
+      step === current ? 'current' : campaign.completedSteps.includes(step) && index <= at ? 'done' : 'ahead',
     to: step !== current && index <= at ? stepPath(campaign.id, step) : undefined,
   }));
 };
@@ -39,8 +41,12 @@ export const stripSteps = (campaign: Campaign, current: FlowStep): Step[] => {
 export const stripParts = (campaign: Campaign, current: ProductPart): Step[] =>
   partLabels.map(([part, label]) => ({
     label,
-    state: part === current ? 'current' : part === 'selection' && campaign.lines.length > 0 ? 'done' : 'ahead',
-    to: part !== current && campaign.lines.length > 0 ? `/new-campaign/${campaign.id}/products/${part}` : undefined,
+    state:
+      part === current ? 'current' : part === 'selection' && campaign.lines.length > 0 ? 'done' : 'ahead',
+    to:
+      part !== current && campaign.lines.length > 0
+        ? `/new-campaign/${campaign.id}/products/${part}`
+        : undefined,
   }));
 
 export const stepBefore = (campaign: Campaign, step: FlowStep): FlowStep | undefined => {

@@ -54,7 +54,9 @@ function Radii({ rows, onChange }: RadiiProps) {
             <Table.Tbody>
               {rows.map((row, at) => {
                 const checked = GeoRadius.safeParse(row);
-                const wrong = new Set(checked.success ? [] : checked.error.issues.map(({ path }) => String(path[0])));
+                const wrong = new Set(
+                  checked.success ? [] : checked.error.issues.map(({ path }) => String(path[0])),
+                );
                 return (
                   <Table.Tr key={at}>
                     <Table.Td>
@@ -66,16 +68,40 @@ function Radii({ rows, onChange }: RadiiProps) {
                       />
                     </Table.Td>
                     <Table.Td>
-                      <NumberInput aria-label="Latitude" value={row.lat} min={-90} max={90} error={wrong.has('lat')} onChange={(lat) => set(at, { lat: numberOf(lat) })} />
+                      <NumberInput
+                        aria-label="Latitude"
+                        value={row.lat}
+                        min={-90}
+                        max={90}
+                        error={wrong.has('lat')}
+                        onChange={(lat) => set(at, { lat: numberOf(lat) })}
+                      />
                     </Table.Td>
                     <Table.Td>
-                      <NumberInput aria-label="Longitude" value={row.lng} min={-180} max={180} error={wrong.has('lng')} onChange={(lng) => set(at, { lng: numberOf(lng) })} />
+                      <NumberInput
+                        aria-label="Longitude"
+                        value={row.lng}
+                        min={-180}
+                        max={180}
+                        error={wrong.has('lng')}
+                        onChange={(lng) => set(at, { lng: numberOf(lng) })}
+                      />
                     </Table.Td>
                     <Table.Td>
-                      <NumberInput aria-label="Miles" value={row.miles} min={1} max={500} error={wrong.has('miles')} onChange={(miles) => set(at, { miles: numberOf(miles) })} />
+                      <NumberInput
+                        aria-label="Miles"
+                        value={row.miles}
+                        min={1}
+                        max={500}
+                        error={wrong.has('miles')}
+                        onChange={(miles) => set(at, { miles: numberOf(miles) })}
+                      />
                     </Table.Td>
                     <Table.Td>
-                      <ActionIcon aria-label={`Remove ${row.label || 'the circle'}`} onClick={() => onChange(rows.filter((_, index) => index !== at))}>
+                      <ActionIcon
+                        aria-label={`Remove ${row.label || 'the circle'}`}
+                        onClick={() => onChange(rows.filter((_, index) => index !== at))}
+                      >
                         <Trash2 size={14} strokeWidth={1.5} />
                       </ActionIcon>
                     </Table.Td>
@@ -87,7 +113,10 @@ function Radii({ rows, onChange }: RadiiProps) {
         </TableScroll>
       ) : null}
       <div style={{ padding: 16 }}>
-        <Button leftSection={<Plus size={16} strokeWidth={1.5} />} onClick={() => onChange([...rows, emptyRow])}>
+        <Button
+          leftSection={<Plus size={16} strokeWidth={1.5} />}
+          onClick={() => onChange([...rows, emptyRow])}
+        >
           Add a circle
         </Button>
       </div>
@@ -106,7 +135,8 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
   const [isBusy, setBusy] = useState(false);
   const profiles = data?.recommendedGeo.geoProfiles ?? [];
   // Nothing chosen yet: the client's default profile is offered.
-  const picked = chosen ?? new Set(profiles.filter((profile) => profile.default).map((profile) => profile.id));
+  const picked =
+    chosen ?? new Set(profiles.filter((profile) => profile.default).map((profile) => profile.id));
   const toggle = (profile: string): void => {
     const next = new Set(picked);
     if (!next.delete(profile)) next.add(profile);

@@ -16,7 +16,10 @@ type Answers = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const answersOf = (lines: readonly Line[]): Answers =>
   Object.fromEntries(
-    lines.map(({ productId, options }) => [productId, Object.fromEntries(options.map(({ optionId, value }) => [optionId, value]))]),
+    lines.map(({ productId, options }) => [
+      productId,
+      Object.fromEntries(options.map(({ optionId, value }) => [optionId, value])),
+    ]),
   );
 
 function OptionsStep({ campaign }: { campaign: Campaign }) {

@@ -20,7 +20,9 @@ function SelectionStep({ campaign }: { campaign: Campaign }) {
   const format = useFormat();
   const navigate = useNavigate();
   const [{ data }] = useQuery({ query: RankedProductsDocument, variables: { id } });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(campaign.lines.map(({ productId }) => productId)));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set(campaign.lines.map(({ productId }) => productId)),
+  );
   const [isBusy, setBusy] = useState(false);
   const toggle = (product: string): void => {
     const next = new Set(chosen);
@@ -65,22 +67,39 @@ function SelectionStep({ campaign }: { campaign: Campaign }) {
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {products.map(({ product, isRecommended, reasons, recommendedAmount, recommendedLow, recommendedHigh }) => (
-                  <Table.Tr key={product.id}>
-                    <Table.Td>
-                      <Checkbox aria-label={product.name} checked={chosen.has(product.id)} onChange={() => toggle(product.id)} />
-                    </Table.Td>
-                    <Table.Td style={{ fontWeight: 500 }}>{product.name}</Table.Td>
-                    <Table.Td c="var(--u-text-2)">
-                      {isRecommended ? <StatusMark status="Recommended" shape="tick" tone="good" isQuiet /> : null}{' '}
-                      {reasons.join(', ')}
-                    </Table.Td>
-                    <Table.Td className={classes['right'] ?? ''}>{format.money(recommendedAmount)}</Table.Td>
-                    <Table.Td className={classes['right'] ?? ''} c="var(--u-text-2)">
-                      {format.money(recommendedLow)} – {format.money(recommendedHigh)}
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
+                {products.map(
+                  ({
+                    product,
+                    isRecommended,
+                    reasons,
+                    recommendedAmount,
+                    recommendedLow,
+                    recommendedHigh,
+                  }) => (
+                    <Table.Tr key={product.id}>
+                      <Table.Td>
+                        <Checkbox
+                          aria-label={product.name}
+                          checked={chosen.has(product.id)}
+                          onChange={() => toggle(product.id)}
+                        />
+                      </Table.Td>
+                      <Table.Td style={{ fontWeight: 500 }}>{product.name}</Table.Td>
+                      <Table.Td c="var(--u-text-2)">
+                        {isRecommended ? (
+                          <StatusMark status="Recommended" shape="tick" tone="good" isQuiet />
+                        ) : null}{' '}
+                        {reasons.join(', ')}
+                      </Table.Td>
+                      <Table.Td className={classes['right'] ?? ''}>
+                        {format.money(recommendedAmount)}
+                      </Table.Td>
+                      <Table.Td className={classes['right'] ?? ''} c="var(--u-text-2)">
+                        {format.money(recommendedLow)} – {format.money(recommendedHigh)}
+                      </Table.Td>
+                    </Table.Tr>
+                  ),
+                )}
               </Table.Tbody>
             </Table>
           </TableScroll>

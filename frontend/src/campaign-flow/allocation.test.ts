@@ -1,0 +1,17 @@
+import { describe, expect, it } from '@jest/globals';
+import { repaired, sumOf } from './allocation.js';
+
+const line = (productId: string) => ({ productId }) as Parameters<typeof sumOf>[0][number];
+const lines = ['a', 'b', 'c'].map(line);
+
+describe('an allocation that misses the budget', () => {
+  it('is repaired in proportion, to the cent', () => {
+    const fixed = repaired(lines, { a: 300, b: 300, c: 300 }, 1000);
+    expect(fixed).toEqual({ a: 334, b: 333, c: 333 });
+    expect(sumOf(lines, fixed)).toBe(1000);
+  });
+
+  it('is split evenly where nothing was entered', () => {
+    expect(repaired(lines, {}, 1001)).toEqual({ a: 334, b: 334, c: 333 });
+  });
+});
