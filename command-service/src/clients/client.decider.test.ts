@@ -6,7 +6,12 @@ import {
   GeoProfileAdded,
 } from '@upfront/contracts/clients/events.js';
 import { clientProblems } from '@upfront/contracts/clients/problems.js';
-import type { GeoProfile, NewGeoProfile, Place } from '@upfront/contracts/clients/model.js';
+import {
+  BillingDetails,
+  type GeoProfile,
+  type NewGeoProfile,
+  type Place,
+} from '@upfront/contracts/clients/model.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { given, metaOf } from '../testing/given.js';
 import { clientDecider, type ClientCommand, type MakeClient } from './client.decider.js';
@@ -205,6 +210,28 @@ describe('editing', () => {
     );
     expect(renamed.when(change({ termsAndConditions: 'Net 30' }, 0))).toHaveLength(1);
     expect(renamed.when(change({ name: 'Harbor Roasters' }, 0))).toEqual([]);
+  });
+});
+
+describe('billing details', () => {
+  const bill = (billingDetails: Partial<BillingDetails>, revision?: number): ClientCommand =>
+    command('UpdateBillingDetails', { id, billingDetails: BillingDetails.parse(billingDetails), revision });
+
+  it('are weighed field by field when two people edit them', () => {
+    const state = client().after(bill({ email: 'pay@harbor.test', phone: '1' }, 0));
+    expect(() => clientDecider.decide(bill({ email: 'other@harbor.test' }, 0), state)).toThrow(
+      expect.objectContaining({
+        errors: {
+          'billingDetails.email': [clientProblems.changedMeanwhile.detail],
+          'billingDetails.phone': [clientProblems.changedMeanwhile.detail],
+        },
+      }),
+    );
+    const same = bill({ email: 'pay@harbor.test', phone: '1', notes: 'Call first' }, 0);
+    expect(clientDecider.decide(same, state)).toMatchObject([
+      { data: { billingDetails: { notes: 'Call first' }, previous: { notes: '' } } },
+    ]);
+    expect(clientDecider.decide(bill({ email: 'pay@harbor.test', phone: '1' }), state)).toEqual([]);
   });
 });
 

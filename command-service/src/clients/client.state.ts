@@ -36,6 +36,20 @@ export interface LivingClient {
 
 export type ClientState = { readonly stage: 'none' } | LivingClient;
 
+/** The billing details field by field. */
+export const billingFields = (details: BillingDetails): [keyof BillingDetails, string][] => [
+  ['billingName', details.billingName],
+  ['contactName', details.contactName],
+  ['email', details.email],
+  ['phone', details.phone],
+  ['address', details.address],
+  ['accountNumber', details.accountNumber],
+  ['purchaseOrder', details.purchaseOrder],
+  ['paymentTerms', details.paymentTerms],
+  ['taxId', details.taxId],
+  ['notes', details.notes],
+];
+
 const partNumber = (id: string): number => Number(id.slice(id.lastIndexOf('.') + 1));
 const lastPartOf = (parts: readonly { readonly id: string }[]): number =>
   Math.max(0, ...parts.map(({ id }) => partNumber(id)));
@@ -48,6 +62,12 @@ export const moved = (ids: readonly string[], id: string, place: number): string
   const others = ids.filter((other) => other !== id);
   return [...others.slice(0, place), id, ...others.slice(place)];
 };
+
+/** Fields of the billing details that are not as they were. */
+const changedBilling = (before: BillingDetails | null, after: BillingDetails): EditableField[] =>
+  billingFields(after)
+    .filter(([field, value]) => value !== (before?.[field] ?? ''))
+    .map(([field]): EditableField => `billingDetails.${field}`);
 
 const born = (data: Extract<ClientEvent, { type: 'ClientCreated.v1' }>['data']): LivingClient => {
   const { clientId, createdBy: _, ...fields } = data;
@@ -109,7 +129,11 @@ export const evolveClient = (state: ClientState, event: ClientEvent): ClientStat
       };
     }
     case 'BillingDetailsChanged.v1':
-      return { ...next, billingDetails: event.data.billingDetails, changedAt: changed('billingDetails') };
+      return {
+        ...next,
+        billingDetails: event.data.billingDetails,
+        changedAt: changed(...changedBilling(state.billingDetails, event.data.billingDetails)),
+      };
     case 'ClientOwnersChanged.v1':
       return { ...next, ownerIds: event.data.ownerIds, changedAt: changed('owners') };
     case 'ClientTeamChanged.v1':

@@ -7,12 +7,12 @@ import {
   TeamChanged,
   type ClientEvent,
 } from '@upfront/contracts/clients/events.js';
-import type { BillingDetails, ClientTeamMember } from '@upfront/contracts/clients/model.js';
+import { BillingDetails, type ClientTeamMember } from '@upfront/contracts/clients/model.js';
 import { clientProblems } from '@upfront/contracts/clients/problems.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { changesOf, refuseConflicts } from '../execute/field-conflicts.js';
-import type { EditableField, LivingClient } from './client.state.js';
+import { billingFields, type LivingClient } from './client.state.js';
 
 export interface ClientChanges {
   readonly name?: string | undefined;
@@ -34,28 +34,32 @@ export const teamOf = (members: readonly ClientTeamMember[]): ClientTeamMember[]
 export const ownersOf = (creatorId: string, others: readonly string[]): string[] =>
   unique([creatorId, ...others]);
 
-const valuesOf = (client: LivingClient): Record<EditableField, unknown> => ({
-  name: client.name,
-  industryId: client.industryId,
-  logo: client.logo,
-  termsAndConditions: client.termsAndConditions,
-  owners: client.ownerIds,
-  teamMembers: client.teamMembers,
-  billingDetails: client.billingDetails,
-});
+type Wanted = ClientChanges & { readonly billingDetails?: BillingDetails | undefined };
+
+const billingOf = (details: BillingDetails | null | undefined): Record<string, string> =>
+  Object.fromEntries(
+    details ? billingFields(details).map(([field, value]) => [`billingDetails.${field}`, value]) : [],
+  );
+
+const emptyBilling = BillingDetails.parse({});
 
 /** Refuses what somebody else changed after the revision that the editor saw, naming each field. */
 export const refuseClientConflicts = (
   client: LivingClient,
-  wanted: ClientChanges & { readonly billingDetails?: BillingDetails | undefined },
+  wanted: Wanted,
   seen: number | undefined,
-): void =>
-  refuseConflicts(clientProblems.changedMeanwhile, {
-    current: valuesOf(client),
-    wanted,
+): void => {
+  const { name, industryId, logo, termsAndConditions, ownerIds: owners, teamMembers } = client;
+  refuseConflicts<string>(clientProblems.changedMeanwhile, {
+    current: {
+      ...{ name, industryId, logo, termsAndConditions, owners, teamMembers },
+      ...billingOf(client.billingDetails ?? emptyBilling),
+    },
+    wanted: { ...wanted, ...billingOf(wanted.billingDetails) },
     changedAt: client.changedAt,
     seen,
   });
+};
 
 const detailsChanged = (client: LivingClient, wanted: ClientChanges): ClientEvent[] => {
   const { name, industryId, termsAndConditions } = client;
