@@ -21,10 +21,10 @@ export const CAMPAIGN_SORTS = [
 ] as const;
 
 /**
- * Counts stop here: a list of a million campaigns must feel like a list of ten, and nobody pages through more. A count
- * equal to this reads "10,000 or more".
+ * Counting stops here where a number is not kept anyway: a list of a million campaigns must feel like a list of ten, and
+ * nobody pages through more. A number that reaches this reads "1,000 or more".
  */
-export const COUNT_LIMIT = 10_000;
+export const COUNT_LIMIT = 1_000;
 
 const filters = {
   owner: z.array(z.string()).max(50).default([]),
@@ -39,8 +39,9 @@ const list = {
   access: access.record('view', 'Campaign'),
   output: z
     .object({
-      /** How many match, at most {@link COUNT_LIMIT}. */
+      /** How many match; with `hasMore` it is {@link COUNT_LIMIT}, and there are more. */
       num: z.int32(),
+      hasMore: z.boolean(),
       campaigns: z.array(CampaignSummary),
       /** People and statuses to filter by. */
       owners: z.array(PersonSummary),
@@ -76,7 +77,7 @@ export const campaignList = defineQuery({
   summary: 'Campaigns that the user may see.',
 });
 
-/** Beside the list, so that turning a page does not count five lists again. Each count is capped as `num` is. */
+/** Beside the list, so that turning a page does not count five lists again. A count that is not kept stops at {@link COUNT_LIMIT}. */
 export const campaignTabCounts = defineQuery({
   name: 'campaignTabCounts',
   context: 'campaigns',

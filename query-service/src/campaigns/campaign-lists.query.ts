@@ -10,20 +10,15 @@ import {
   campaignLists,
   type CampaignSortField,
 } from '@upfront/projections/campaigns/campaigns.read-models.js';
-import type { Filter, QueryContext } from '../edge/query-context.js';
+import type { QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import { peopleById } from '../identity/people.js';
 import { byField } from '../listing/by-field.js';
-import { allOf, skipOf, sortBy, type PageInput } from '../listing/listing.js';
+import { skipOf, sortBy, type PageInput } from '../listing/listing.js';
 import { choicesFor } from './campaign-choices.js';
+import { countCampaigns } from './campaign-count.js';
 import { notInRows, statusesByCompany, statusOf, summaryOf, type CampaignRow } from './campaign-row-view.js';
-import {
-  campaignFilter,
-  countCampaigns,
-  scopeParts,
-  type CampaignTab,
-  type Narrowing,
-} from './campaign-scope.js';
+import { walksOf, type CampaignTab, type Narrowing, type Walk } from './campaign-scope.js';
 
 export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
 
@@ -44,28 +39,25 @@ interface ListInput extends PageInput, Narrowing {
   readonly sortDir: 'asc' | 'desc';
 }
 
-/**
- * One page of rows. A reader of a group sees the group's campaigns, which an index has in order, and some of their own
- * elsewhere, which are few: the two are asked for apart and woven together.
- */
+/** One page of rows, woven together where more than one walk finds them. */
 const rowsOf = async (input: ListInput, context: QueryContext): Promise<CampaignRow[]> => {
   const { limit, sortDir } = input;
   if (limit === 0) return [];
   const field = sortFields[input.sortField];
-  const filter = campaignFilter(input.tab, input, context);
-  const find = (narrowed: Filter, skip: number, count: number): Promise<CampaignRow[]> =>
+  const find = ({ filter, hint }: Walk, skip: number, count: number): Promise<CampaignRow[]> =>
     context
       .read(campaignLists)
-      .find(narrowed, notInRows)
+      .find(filter, notInRows, hint ? { hint } : {})
       .sort(sortBy(sortDir, field))
       .skip(skip)
       .limit(count)
       .lean<CampaignRow[]>()
       .exec();
   const skip = skipOf(input);
-  const parts = scopeParts(input.tab, input, context);
-  if (parts.length === 1) return find(filter, skip, limit);
-  const found = await Promise.all(parts.map((part) => find(allOf(filter, part), 0, skip + limit)));
+  const [walk, ...others] = await walksOf(input.tab, input, context);
+  if (!walk) return [];
+  if (others.length === 0) return find(walk, skip, limit);
+  const found = await Promise.all([walk, ...others].map((one) => find(one, 0, skip + limit)));
   return found
     .flat()
     .sort(byField(field, sortDir))
@@ -89,7 +81,7 @@ const listOf = async (
   context: QueryContext,
 ): Promise<z.input<typeof campaignListForWorkspace.output>> => {
   const { companyId } = context.actor;
-  const [rows, num, choices, own] = await Promise.all([
+  const [rows, counted, choices, own] = await Promise.all([
     rowsOf(input, context),
     countCampaigns(input.tab, input, context),
     choicesFor(context),
@@ -100,7 +92,7 @@ const listOf = async (
   const statuses = (id: string) => (id === companyId ? own(id) : others(id));
   const owner = await ownersOf(rows, choices, context);
   return {
-    num,
+    ...counted,
     campaigns: rows.flatMap((row) => {
       const person = owner(row.ownerUserId);
       return person ? [summaryOf(row, statusOf(statuses(row.companyId), row.statusId), person, context)] : [];
@@ -116,7 +108,7 @@ export const campaignListForClientQuery = handle(campaignListForClient, listOf);
 export const campaignListQuery = handle(campaignList, listOf);
 
 export const campaignTabCountsQuery = handle(campaignTabCounts, async (input, context) => {
-  const count = (tab: CampaignTab) => countCampaigns(tab, input, context);
+  const count = async (tab: CampaignTab) => (await countCampaigns(tab, input, context)).num;
   const [all, my, owned, created, collaborated] = await Promise.all([
     count('all'),
     count('my'),

@@ -1,10 +1,6 @@
 import { campaignViewScope } from '@upfront/contracts/campaigns/access.js';
-import { COUNT_LIMIT, type CAMPAIGN_TABS } from '@upfront/contracts/campaigns/list-queries.js';
-import {
-  campaignCounts,
-  campaignLists,
-  type CampaignCountsModel,
-} from '@upfront/projections/campaigns/campaigns.read-models.js';
+import type { CAMPAIGN_TABS } from '@upfront/contracts/campaigns/list-queries.js';
+import { campaignCounts } from '@upfront/projections/campaigns/campaigns.read-models.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { allOf, searchFilters } from '../listing/listing.js';
 
@@ -42,7 +38,8 @@ const inTab = (tab: CampaignTab, userId: string): Filter => {
 const oneOf = (field: string, values: readonly string[]): Filter =>
   values.length === 0 ? {} : { [field]: values.length === 1 ? values[0] : { $in: values } };
 
-const marks = ({ status, test }: Pick<Narrowing, 'status' | 'test'>): Filter => ({
+/** Filters that are kept count of. */
+export const marks = ({ status, test }: Pick<Narrowing, 'status' | 'test'>): Filter => ({
   ...oneOf('statusId', status),
   ...(test === undefined ? {} : { isTest: test }),
 });
@@ -62,65 +59,66 @@ export const campaignFilter = (tab: CampaignTab, narrowing: Narrowing, context: 
   );
 };
 
-/** Whether a list is as wide as what the reader may see. */
-const isWide = (tab: CampaignTab, { clientId, owner, team }: Narrowing): boolean =>
-  tab === 'all' && clientId === undefined && owner.length + team.length === 0;
+/** A walk over the lists: what it finds, and by which index where the store might choose a worse one. */
+export interface Walk {
+  readonly filter: Filter;
+  readonly hint?: Readonly<Record<string, 1>>;
+}
 
-/** Parts of what the reader sees that exclude each other, each of which an index finds; one where it is one. */
-export const scopeParts = (tab: CampaignTab, narrowing: Narrowing, { actor }: QueryContext): Filter[] => {
-  const { groupId, userId } = actor;
-  if (campaignViewScope(actor) !== 'group' || !isWide(tab, narrowing)) return [{}];
-  return [{ groupId }, { groupId: { $ne: groupId }, personIds: userId }];
+const byIndex = (field: string): Readonly<Record<string, 1>> => ({ [field]: 1, updatedAt: 1, _id: 1 });
+
+/** Companies beyond this number are not walked one by one. */
+const MOST_COMPANIES = 200;
+
+/** Who sees all companies walks them side by side, each in order. */
+const allCompanies = async (context: QueryContext): Promise<Filter> => {
+  const found = await context
+    .read(campaignCounts)
+    .find({ _id: { $regex: '^company:' } }, { _id: 1 })
+    .limit(MOST_COMPANIES + 1)
+    .lean();
+  return found.length > MOST_COMPANIES
+    ? {}
+    : { companyId: { $in: found.map(({ _id }) => _id.slice('company:'.length)) } };
 };
 
-/** Whether the number is kept in the counts of the company and the group. */
-const isKept = (tab: CampaignTab, narrowing: Narrowing): boolean =>
-  isWide(tab, narrowing) && narrowing.primary === undefined && narrowing.search === '';
-
-const sumOf = (counts: CampaignCountsModel, { status, test }: Narrowing): number =>
-  Object.entries(counts.byStatus)
-    .filter(([id]) => status.length === 0 || status.includes(id))
-    .reduce(
-      (sum, [, { real, test: tests }]) => sum + (test === true ? 0 : real) + (test === false ? 0 : tests),
-      0,
-    );
-
-const keptCount = async (narrowing: Narrowing, context: QueryContext): Promise<number | undefined> => {
-  const { companyId, groupId, userId } = context.actor;
-  const counts = context.read(campaignCounts);
-  switch (campaignViewScope(context.actor)) {
-    case 'all': {
-      const all = await counts.find({ _id: { $regex: '^company:' } }).lean<CampaignCountsModel[]>();
-      return all.reduce((sum, one) => sum + sumOf(one, narrowing), 0);
-    }
-    case 'company': {
-      const known = await counts.findById(`company:${companyId}`).lean<CampaignCountsModel>();
-      return known ? sumOf(known, narrowing) : 0;
-    }
-    case 'group': {
-      const elsewhere = { companyId, personIds: userId, groupId: { $ne: groupId }, ...marks(narrowing) };
-      const [known, others] = await Promise.all([
-        counts.findById(`group:${groupId}`).lean<CampaignCountsModel>(),
-        context.read(campaignLists).countDocuments(elsewhere, { limit: COUNT_LIMIT }),
-      ]);
-      return (known ? sumOf(known, narrowing) : 0) + others;
-    }
-    default:
-      return undefined;
-  }
+/** The index that leaves fewest, where a list is of one client or of somebody's campaigns. */
+const narrowestIndex = (tab: CampaignTab, { clientId, owner, team }: Narrowing): string | undefined => {
+  if (clientId !== undefined) return 'clientId';
+  if (owner.length > 0 || tab === 'owned') return 'ownerUserId';
+  if (tab === 'created') return 'creatorId';
+  return team.length > 0 || tab === 'collaborated' ? 'teamIds' : undefined;
 };
 
 /**
- * How many campaigns a list holds, at most {@link COUNT_LIMIT}. The wide lists, which nobody could count in time, are
- * answered from counts that the projections keep.
+ * Walks that together find a list, none of them what another finds. A reader of a group sees the group's campaigns,
+ * which an index has in every order, and some of their own elsewhere, which are few.
  */
-export const countCampaigns = async (
+export const walksOf = async (
   tab: CampaignTab,
   narrowing: Narrowing,
   context: QueryContext,
-): Promise<number> => {
-  const kept = isKept(tab, narrowing) ? await keptCount(narrowing, context) : undefined;
-  if (kept !== undefined) return Math.min(kept, COUNT_LIMIT);
+): Promise<readonly Walk[]> => {
   const filter = campaignFilter(tab, narrowing, context);
-  return context.read(campaignLists).countDocuments(filter, { limit: COUNT_LIMIT });
+  if (narrowing.search !== '') return [{ filter }];
+  const narrowest = narrowestIndex(tab, narrowing);
+  if (narrowest) return [{ filter, hint: byIndex(narrowest) }];
+  if (tab === 'my') return [{ filter }];
+  const { groupId, userId } = context.actor;
+  switch (campaignViewScope(context.actor)) {
+    case 'all':
+      return [{ filter: allOf(filter, await allCompanies(context)) }];
+    case 'group':
+      return [
+        { filter: allOf(filter, { groupId }) },
+        {
+          filter: allOf(filter, { groupId: { $ne: groupId }, personIds: userId }),
+          hint: byIndex('personIds'),
+        },
+      ];
+    case 'own':
+      return [{ filter, hint: byIndex('personIds') }];
+    default:
+      return [{ filter }];
+  }
 };

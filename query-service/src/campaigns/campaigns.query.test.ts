@@ -101,6 +101,7 @@ const actor = (userId: string, ...permissions: string[]): Actor => ({
 const admin = actor(ana, 'CampaignEditForOwnCompany');
 const seller = actor(ben, 'CampaignViewForOwnGroup');
 const junior = actor(cho);
+const provider = { ...actor(ana, 'CampaignViewAll'), isProviderEmployee: true };
 const stranger = actor(dan, 'CampaignEditForOwnCompany');
 
 const invited = (userId: string, firstName: string, lastName: string, companyId: string, groupId: string) => [
@@ -276,6 +277,8 @@ describe('campaigns as their readers find them', () => {
     ]);
     expect(await list(junior)).toEqual(['Émile 😀 مرحبا', 'Renter Switch', 'Winter Rebate']);
     expect(await list(stranger)).toEqual(['Foreign Patio']);
+    expect(await list(provider)).toHaveLength(given.length);
+    expect(await list(provider, { sortField: 'budget' })).toHaveLength(given.length);
   });
 
   it('has the tabs of the workspace, with their counts', async () => {

@@ -1,0 +1,77 @@
+import { campaignViewScope } from '@upfront/contracts/campaigns/access.js';
+import { COUNT_LIMIT } from '@upfront/contracts/campaigns/list-queries.js';
+import {
+  campaignCounts,
+  campaignLists,
+  type CampaignCountsModel,
+} from '@upfront/projections/campaigns/campaigns.read-models.js';
+import type { QueryContext } from '../edge/query-context.js';
+import { walksOf, type CampaignTab, type Narrowing, type Walk } from './campaign-scope.js';
+
+export interface Counted {
+  readonly num: number;
+  /** Counting stopped: there are more. */
+  readonly hasMore: boolean;
+}
+
+/** Whether the number is kept in the counts of the company and the group. */
+const isKept = (tab: CampaignTab, { clientId, owner, team, primary, search }: Narrowing): boolean =>
+  tab === 'all' &&
+  clientId === undefined &&
+  primary === undefined &&
+  search === '' &&
+  owner.length + team.length === 0;
+
+const sumOf = (counts: CampaignCountsModel | null, { status, test }: Narrowing): number =>
+  Object.entries(counts?.byStatus ?? {})
+    .filter(([id]) => status.length === 0 || status.includes(id))
+    .reduce(
+      (sum, [, { real, test: tests }]) => sum + (test === true ? 0 : real) + (test === false ? 0 : tests),
+      0,
+    );
+
+const countWalk = ({ filter, hint }: Walk, context: QueryContext): Promise<number> =>
+  context
+    .read(campaignLists)
+    .countDocuments(filter, { limit: COUNT_LIMIT + 1, ...(hint ? { hint } : {}) })
+    .exec();
+
+const keptCount = async (narrowing: Narrowing, context: QueryContext): Promise<number | undefined> => {
+  const { companyId, groupId } = context.actor;
+  const counts = context.read(campaignCounts);
+  switch (campaignViewScope(context.actor)) {
+    case 'all': {
+      const all = await counts.find({ _id: { $regex: '^company:' } }).lean<CampaignCountsModel[]>();
+      return all.reduce((sum, one) => sum + sumOf(one, narrowing), 0);
+    }
+    case 'company':
+      return sumOf(await counts.findById(`company:${companyId}`).lean<CampaignCountsModel>(), narrowing);
+    case 'group': {
+      const [, elsewhere] = await walksOf('all', narrowing, context);
+      const [ofGroup, others] = await Promise.all([
+        counts.findById(`group:${groupId}`).lean<CampaignCountsModel>(),
+        elsewhere ? countWalk(elsewhere, context) : 0,
+      ]);
+      return sumOf(ofGroup, narrowing) + others;
+    }
+    default:
+      return undefined;
+  }
+};
+
+/**
+ * How many campaigns a list holds. The wide lists, which nobody could count in time, are answered from counts that the
+ * projections keep; the others are counted up to a limit.
+ */
+export const countCampaigns = async (
+  tab: CampaignTab,
+  narrowing: Narrowing,
+  context: QueryContext,
+): Promise<Counted> => {
+  const kept = isKept(tab, narrowing) ? await keptCount(narrowing, context) : undefined;
+  if (kept !== undefined) return { num: kept, hasMore: false };
+  const walks = await walksOf(tab, narrowing, context);
+  const counts = await Promise.all(walks.map((walk) => countWalk(walk, context)));
+  const num = counts.reduce((sum, one) => sum + one, 0);
+  return { num: Math.min(num, COUNT_LIMIT), hasMore: num > COUNT_LIMIT };
+};
