@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../infra/local/bootstrap/build.mjs';
 import { ClearError, giveUp } from '../infra/local/bootstrap/clear-error.mjs';
-import { ensureInstalled } from '../infra/local/bootstrap/install.mjs';
+import { ensureInstalled, ensureSqlite } from '../infra/local/bootstrap/install.mjs';
 import { requireNode } from '../infra/local/bootstrap/node-version.mjs';
 import { CHROMIUM, REDIS, ensurePrograms } from '../infra/local/bootstrap/system-tools.mjs';
 import { CHECKS, PARTS } from './runner/parts.mjs';
@@ -35,7 +35,7 @@ const readArguments = (all) => {
 const prepare = async (parts) => {
   const browser = parts.some(({ pages }) => pages);
   await ensureInstalled(root, logDir);
-  await ensureBuilt(root, logDir, { pages: browser });
+  await Promise.all([ensureSqlite(root, logDir), ensureBuilt(root, logDir, { pages: browser })]);
   await ensurePrograms([REDIS, ...(browser ? [CHROMIUM] : [])], logDir);
 };
 

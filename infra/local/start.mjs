@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ClearError, giveUp } from './bootstrap/clear-error.mjs';
 import { ensureBuilt } from './bootstrap/build.mjs';
-import { ensureInstalled } from './bootstrap/install.mjs';
+import { ensureInstalled, ensureSqlite } from './bootstrap/install.mjs';
 import { takeLock } from './bootstrap/lock.mjs';
 import { requireNode } from './bootstrap/node-version.mjs';
 import { readOptions, requirePort } from './bootstrap/options.mjs';
@@ -25,7 +25,7 @@ try {
   process.on('exit', lock.release);
   await requirePort(port);
   await ensureInstalled(root, logDir);
-  await ensureBuilt(root, logDir);
+  await Promise.all([ensureSqlite(root, logDir), ensureBuilt(root, logDir)]);
   if (!process.env.UPFRONT_REDIS_URL) await ensurePrograms([REDIS], logDir);
   const { launch } = await import('./dist/launcher/launch.js');
   await launch({ dataDir, port, demo });

@@ -25,6 +25,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
+// Whatever ends this process, the failure of another tool for instance, ends its tools.
+process.on('exit', () => stopTools('SIGKILL'));
+
 /**
  * Runs a tool with its output in a log file.
  * @throws ClearError with the end of the output when the tool fails

@@ -5,16 +5,15 @@ process.stdout.on('error', () => undefined);
 
 export const say = (line) => process.stdout.write(`${line}\n`);
 
-const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
-
-/** Does one piece of work, and shows that it goes on while it does. */
+/** Does one piece of work, and shows that it goes on while it does; several may go on side by side. */
 export const step = async (title, work) => {
   const since = Date.now();
+  const seconds = () => ((Date.now() - since) / 1000).toFixed(1);
   say(`${title} …`);
-  const timer = setInterval(() => say(`  … ${Math.round((Date.now() - since) / 1000)} s`), STILL_WORKING_MS);
+  const timer = setInterval(() => say(`  ${title}: ${Math.round(seconds())} s so far`), STILL_WORKING_MS);
   try {
     const result = await work();
-    say(`  done in ${seconds(since)}`);
+    say(`  ${title}: done in ${seconds()} s`);
     return result;
   } finally {
     clearInterval(timer);
