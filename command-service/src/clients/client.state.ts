@@ -9,7 +9,13 @@ import type {
 
 /** Fields that two editors can set against each other. */
 export type EditableField =
-  'name' | 'industryId' | 'logo' | 'termsAndConditions' | 'owners' | 'teamMembers' | 'billingDetails';
+  | 'name'
+  | 'industryId'
+  | 'logo'
+  | 'termsAndConditions'
+  | 'owners'
+  | 'teamMembers'
+  | `billingDetails.${keyof BillingDetails}`;
 
 export interface LivingClient {
   readonly stage: 'living';

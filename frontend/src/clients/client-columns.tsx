@@ -1,0 +1,88 @@
+import type { ClientSummary } from '@upfront/contracts/clients/model.js';
+import { Avatar, AvatarGroup } from '../ui/avatar.js';
+import type { GridColumn, PhoneRow } from '../ui/grid/grid-types.js';
+import type { Format } from '../ui/use-format.js';
+import { placeOf } from './client-lists.js';
+import classes from './clients.module.css';
+
+const NOTHING = '–';
+
+export const ClientName = ({ client }: { client: Pick<ClientSummary, 'name' | 'logo'> }) => (
+  <span className={classes['named']}>
+    <Avatar name={client.name} src={client.logo} kind="company" />
+    <b className={classes['name']}>{client.name}</b>
+  </span>
+);
+
+export const clientColumns = (format: Format): readonly GridColumn<ClientSummary>[] => [
+  {
+    id: 'name',
+    header: 'Client',
+    cell: (client) => <ClientName client={client} />,
+    isSortable: true,
+    flex: 1.6,
+    minWidth: 220,
+  },
+  {
+    id: 'industryCategory',
+    header: 'Industry',
+    cell: ({ industryCategory }) => industryCategory || NOTHING,
+    isSortable: true,
+    flex: 1.2,
+    minWidth: 150,
+    order: 3,
+  },
+  {
+    id: 'owner',
+    header: 'Owner',
+    cell: ({ owners }) => owners[0]?.fullName ?? NOTHING,
+    isSortable: true,
+    minWidth: 140,
+    order: 2,
+  },
+  {
+    id: 'team',
+    header: 'Team',
+    cell: ({ teamMembers }) =>
+      teamMembers.length > 0 ? <AvatarGroup names={teamMembers.map(({ fullName }) => fullName)} /> : NOTHING,
+    minWidth: 110,
+    order: 6,
+  },
+  { id: 'place', header: 'Location', cell: (client) => placeOf(client) || NOTHING, minWidth: 140, order: 5 },
+  {
+    id: 'companyGroup',
+    header: 'Group',
+    cell: ({ companyGroup }) => companyGroup.name,
+    isSortable: true,
+    minWidth: 130,
+    order: 7,
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    cell: ({ createdAt }) => format.when(createdAt),
+    isRight: true,
+    isSortable: true,
+    minWidth: 110,
+    isOptional: true,
+  },
+  {
+    id: 'lastUpdated',
+    header: 'Updated',
+    cell: ({ lastUpdated }) => format.when(lastUpdated),
+    isRight: true,
+    isSortable: true,
+    minWidth: 110,
+    order: 1,
+  },
+];
+
+export const clientPhoneRow =
+  (format: Format) =>
+  (client: ClientSummary): PhoneRow => ({
+    avatar: <Avatar name={client.name} src={client.logo} kind="company" size={32} />,
+    title: client.name,
+    amount: format.when(client.lastUpdated),
+    sub: client.industryCategory || client.companyGroup.name,
+    status: client.owners[0]?.fullName,
+  });

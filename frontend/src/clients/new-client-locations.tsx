@@ -1,0 +1,128 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Problem } from '../app/api/problem.js';
+import { send } from '../app/command-client.js';
+import { toast } from '../app/toast/toasts.js';
+import { CreateClient } from '../generated/commands/create-client.js';
+import { FormNotes } from '../ui/forms/form-notes.js';
+import { useDraftForm } from '../ui/forms/use-draft-form.js';
+import { Page, Section } from '../ui/section.js';
+import classes from './clients.module.css';
+import { GeoFields } from './geo-fields.js';
+import { emptyGeo, withDefault, withoutProfile } from './geo-form.js';
+import { LocationsStep, newClientDraft, toCommand } from './new-client-draft.js';
+import { PlaceFields } from './place-fields.js';
+import { emptyPlace } from './place-form.js';
+
+/** Errors of this step's own fields stay beside them; one of an earlier step is said over the form. */
+const ofThisStep = (problem: Problem): Problem => {
+  const own = Object.entries(problem.errors)
+    .map(([field, messages]) => [field.replace(/^client\./, ''), messages] as const)
+    .filter(([field]) => /^(addresses|geoProfiles)\./.test(field));
+  const { status, code, message: detail } = problem;
+  return new Problem({ status, code, detail, errors: Object.fromEntries(own) });
+};
+
+const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button leftSection={<Plus size={16} strokeWidth={1.5} />} onClick={onClick}>
+    {label}
+  </Button>
+);
+
+/** Last step: where the client is and where it advertises. */
+export function NewClientLocations({ strip }: { strip: ReactNode }) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { name, addresses, geoProfiles } = newClientDraft.read();
+  const draft = useDraftForm({
+    name: 'new-client.locations',
+    schema: LocationsStep,
+    saved: { addresses, geoProfiles },
+    save: async (values) => {
+      newClientDraft.add(values);
+      try {
+        const { id } = await send(CreateClient, toCommand(newClientDraft.read()));
+        newClientDraft.clear();
+        toast.success('Client created.');
+        await navigate(`/client/${id}/info`);
+      } catch (error) {
+        throw error instanceof Problem ? ofThisStep(error) : error;
+      }
+    },
+  });
+  const { form } = draft;
+  const { values } = form;
+  if (name === '') return <Navigate to={{ pathname: '/new-client/search', search }} replace />;
+  return (
+    <form ref={draft.ref} onSubmit={draft.submit} noValidate style={{ height: '100%' }}>
+      <Page
+        top={strip}
+        footer={
+          <>
+            <Button component={Link} to={{ pathname: '/new-client/profile', search }}>
+              Back
+            </Button>
+            <span style={{ flex: 1 }} />
+            <Button type="submit" variant="filled" loading={draft.isBusy}>
+              Create client
+            </Button>
+          </>
+        }
+      >
+        <FormNotes {...draft} />
+        <Section
+          title="Locations"
+          count={values.addresses.length}
+          side={
+            <AddButton label="Add location" onClick={() => form.insertListItem('addresses', emptyPlace)} />
+          }
+        >
+          {values.addresses.length === 0 ? (
+            <p className={classes['empty']}>Places of the client. They can be added later, too.</p>
+          ) : null}
+          {values.addresses.map((place, index) => (
+            <div key={index} className={classes['address']} role="group" aria-label={`Location ${index + 1}`}>
+              <div className={classes['addressHead']}>
+                <h3>{place.name || `Location ${index + 1}`}</h3>
+                <ActionIcon
+                  aria-label={`Remove location ${index + 1}`}
+                  onClick={() => form.removeListItem('addresses', index)}
+                >
+                  <Trash2 size={16} strokeWidth={1.5} />
+                </ActionIcon>
+              </div>
+              <PlaceFields props={(field) => form.getInputProps(`addresses.${index}.${field}`)} />
+            </div>
+          ))}
+        </Section>
+        <Section
+          title="Geo profiles"
+          count={values.geoProfiles.length}
+          side={
+            <AddButton
+              label="Add geo profile"
+              onClick={() => form.insertListItem('geoProfiles', emptyGeo(values.geoProfiles.length === 0))}
+            />
+          }
+        >
+          {values.geoProfiles.length === 0 ? (
+            <p className={classes['empty']}>
+              Areas in which the client advertises. Campaigns start from the default.
+            </p>
+          ) : null}
+          {values.geoProfiles.map((profile, index) => (
+            <GeoFields
+              key={index}
+              value={profile}
+              props={(field) => form.getInputProps(`geoProfiles.${index}.${field}`)}
+              onDefault={() => form.setFieldValue('geoProfiles', withDefault(values.geoProfiles, index))}
+              onRemove={() => form.setFieldValue('geoProfiles', withoutProfile(values.geoProfiles, index))}
+            />
+          ))}
+        </Section>
+      </Page>
+    </form>
+  );
+}

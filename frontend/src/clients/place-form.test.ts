@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { emptyPlace, placeLine, toPlace } from './place-form.js';
+
+const pier = {
+  ...emptyPlace,
+  streetNumber: '1',
+  street: 'Pier Road',
+  city: 'Halifax',
+  state: 'NS',
+  zip: 'B3H',
+};
+const picked = { ...pier, formatted: '', googlePlaceId: 'place-1', lat: 44.6, lng: -63.5 };
+
+describe('a typed place', () => {
+  it('reads as one line without gaps', () => {
+    expect(placeLine(pier)).toBe('1 Pier Road, Halifax NS B3H');
+    expect(placeLine({ ...emptyPlace, city: 'Halifax' })).toBe('Halifax');
+  });
+
+  it('keeps the point of a picked place only while it is the same place', () => {
+    expect(toPlace({ ...pier, name: 'Harbour front' }, picked)).toMatchObject({
+      googlePlaceId: 'place-1',
+      lat: 44.6,
+    });
+    expect(toPlace({ ...pier, streetNumber: '2' }, picked)).toMatchObject({ googlePlaceId: '', lat: null });
+  });
+});

@@ -1,0 +1,78 @@
+import type { Contact } from '@upfront/contracts/contacts/model.js';
+import { Avatar } from '../ui/avatar.js';
+import type { GridColumn, PhoneRow } from '../ui/grid/grid-types.js';
+import type { Format } from '../ui/use-format.js';
+import classes from './contacts.module.css';
+
+const NOTHING = '–';
+
+/** The first way of a kind to reach a contact. */
+export const methodOf = (contact: Contact, type: 'email' | 'phone'): string | undefined =>
+  contact.contactMethods.find((method) => method.type === type)?.value;
+
+const clientNames = ({ clients: [first, ...others] }: Contact): string =>
+  first ? `${first.name}${others.length > 0 ? ` +${others.length}` : ''}` : NOTHING;
+
+export const contactColumns = (format: Format): readonly GridColumn<Contact>[] => [
+  {
+    id: 'firstName',
+    header: 'Contact',
+    cell: ({ fullName }) => (
+      <span className={classes['named']}>
+        <Avatar name={fullName} />
+        <b className={classes['name']}>{fullName}</b>
+      </span>
+    ),
+    isSortable: true,
+    flex: 1.4,
+    minWidth: 190,
+  },
+  {
+    id: 'title',
+    header: 'Title',
+    cell: ({ title }) => title || NOTHING,
+    isSortable: true,
+    minWidth: 130,
+    order: 5,
+  },
+  { id: 'client', header: 'Client', cell: clientNames, flex: 1.3, minWidth: 150, order: 2 },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: (contact) => methodOf(contact, 'email') ?? NOTHING,
+    flex: 1.4,
+    minWidth: 180,
+    order: 1,
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    cell: (contact) => methodOf(contact, 'phone') ?? NOTHING,
+    minWidth: 130,
+    order: 3,
+  },
+  {
+    id: 'companyGroup',
+    header: 'Group',
+    cell: ({ companyGroup }) => companyGroup.name,
+    isSortable: true,
+    minWidth: 120,
+    order: 7,
+  },
+  {
+    id: 'updatedAt',
+    header: 'Updated',
+    cell: ({ updatedAt }) => format.when(updatedAt),
+    isRight: true,
+    isSortable: true,
+    minWidth: 100,
+    order: 4,
+  },
+];
+
+export const contactPhoneRow = (contact: Contact): PhoneRow => ({
+  avatar: <Avatar name={contact.fullName} size={32} />,
+  title: contact.fullName,
+  amount: methodOf(contact, 'phone'),
+  sub: [contact.title, contact.clients[0]?.name].filter(Boolean).join(', ') || methodOf(contact, 'email'),
+});

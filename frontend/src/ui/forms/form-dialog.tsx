@@ -1,0 +1,50 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FormNotes } from './form-notes.js';
+import type { DraftForm } from './use-draft-form.js';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly draft: Omit<DraftForm<object>, 'form'>;
+  readonly submitLabel: string;
+  readonly onClose: () => void;
+  readonly size?: number;
+  readonly isDisabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog of 560 px. Closing it keeps what was typed as a draft; Cancel throws it away. */
+export function FormDialog({
+  title,
+  draft,
+  submitLabel,
+  onClose,
+  size = 560,
+  isDisabled,
+  children,
+}: FormDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={title} size={size}>
+      <form ref={draft.ref} onSubmit={draft.submit} noValidate>
+        <div style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
+          <FormNotes {...draft} />
+          {children}
+          <Group gap={8} justify="flex-end">
+            <Button
+              variant="subtle"
+              onClick={() => {
+                draft.discard();
+                onClose();
+              }}
+            >
+              Cancel
+            </Button>
+            <Button type="submit" variant="filled" loading={draft.isBusy} disabled={isDisabled === true}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </div>
+      </form>
+    </Modal>
+  );
+}
