@@ -1,0 +1,198 @@
+import { Anchor } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { useQuery } from 'urql';
+import type { CampaignSummary } from '@upfront/contracts/campaigns/views.js';
+import { frame } from '../app/frame/frame-state.js';
+import { CampaignStatusMark } from '../campaigns/campaign-status.js';
+import { CampaignListDocument } from '../generated/queries/campaign-list.js';
+import { ClientListDocument } from '../generated/queries/client-list.js';
+import { TaskListDocument } from '../generated/queries/task-list.js';
+import { completeTask } from '../tasks/task-actions.js';
+import { TaskCheck } from '../tasks/task-check.js';
+import { Avatar } from '../ui/avatar.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { daysBetween } from '../ui/format.js';
+import { plainText } from '../ui/rich-text.js';
+import { Page, Section } from '../ui/section.js';
+import { StatusMark } from '../ui/status-mark.js';
+import { useFormat } from '../ui/use-format.js';
+import classes from './home.module.css';
+
+const newest = { search: '', page: 1, sortDir: 'desc' } as const;
+
+function CampaignRow({ campaign }: { campaign: CampaignSummary }) {
+  const format = useFormat();
+  return (
+    <li>
+      <Link className={classes['row']} to={`/campaign/${campaign.id}/summary`}>
+        <Avatar name={campaign.client.name} src={campaign.client.logo} kind="company" />
+        <span className={classes['wide']}>{campaign.client.name}</span>
+        <b className={classes['wide']}>{campaign.name}</b>
+        <span className={classes['status']}>
+          <CampaignStatusMark status={campaign.status} />
+        </span>
+        <span className={classes['amount']}>{format.money(campaign.budget)}</span>
+        <span className={classes['when']}>{format.when(campaign.updatedAt)}</span>
+      </Link>
+    </li>
+  );
+}
+
+function MyCampaigns() {
+  const [{ data }] = useQuery({
+    query: CampaignListDocument,
+    variables: { ...newest, limit: 7, sortField: 'updatedAt', tab: 'my' },
+  });
+  const list = data?.campaignList;
+  return (
+    <Section
+      title="My campaigns"
+      count={list?.num}
+      side={
+        <Anchor component={Link} to="/workspace/campaigns/my">
+          All campaigns
+        </Anchor>
+      }
+    >
+      {list?.num === 0 ? <EmptyState text="You have no campaigns yet." /> : null}
+      <ul className={classes['rows']}>
+        {list?.campaigns.map((campaign) => (
+          <CampaignRow key={campaign.id} campaign={campaign} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Share of a flight that is over today, 0 to 1. */
+const elapsed = (flight: { startDate: string; endDate: string }, today: string): number => {
+  const days = daysBetween(flight.startDate, flight.endDate) + 1;
+  return Math.min(1, Math.max(0, (daysBetween(flight.startDate, today) + 1) / days));
+};
+
+function LiveFlights() {
+  const format = useFormat();
+  const [{ data }] = useQuery({
+    query: CampaignListDocument,
+    variables: { ...newest, limit: 6, sortField: 'budget', tab: 'all', status: ['live'] },
+  });
+  const list = data?.campaignList;
+  return (
+    <Section
+      title="Flights of live campaigns"
+      count={list?.num}
+      side={<span className={classes['meta']}>Time elapsed</span>}
+    >
+      {list?.num === 0 ? <EmptyState text="No campaign is live." /> : null}
+      <ul className={classes['rows']}>
+        {list?.campaigns.map(({ id, name, client, flight, budget }) => {
+          const share = flight ? elapsed(flight, format.today()) : 0;
+          return (
+            <li key={id}>
+              <Link className={classes['row']} to={`/campaign/${id}/summary`}>
+                <span className={classes['wide']}>
+                  <b>{name}</b> · {client.name}
+                </span>
+                <span className={classes['bar']} aria-hidden="true">
+                  <i style={{ width: `${share * 100}%` }} />
+                </span>
+                <span className={classes['share']}>{format.share(share)}</span>
+                <span className={classes['when']}>{flight ? format.day(flight.endDate) : '–'}</span>
+                <span className={classes['amount']}>{format.money(budget)}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function Today() {
+  const format = useFormat();
+  const [{ data }] = useQuery({
+    query: TaskListDocument,
+    variables: { filter: 'myTasks', page: 1, limit: 5 },
+  });
+  const tasks = data?.taskList.tasks;
+  return (
+    <Section
+      title="Today"
+      count={format.day(format.today(), { withWeekday: true })}
+      side={
+        <Anchor component="button" type="button" onClick={() => frame.openPanel('tasks')}>
+          My Tasks
+        </Anchor>
+      }
+    >
+      {tasks?.length === 0 ? (
+        <EmptyState text="Ready to tackle your day? Get Started by creating a task below." />
+      ) : null}
+      <ul className={classes['rows']}>
+        {tasks?.map((task) => (
+          <li key={task.id} className={classes['task']}>
+            <TaskCheck
+              isDone={false}
+              isDisabled={!task.can.complete}
+              onToggle={() => void completeTask(task)}
+            />
+            <Link to={`?taskId=${task.id}`} className={classes['taskText']}>
+              <span>{plainText(task.details)}</span>
+              {task.dueDate ? (
+                <StatusMark status={format.due(task.dueDate)} isQuiet={!task.isPastDue} />
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={classes['create']} onClick={() => frame.openDialog('task')}>
+        <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+        Create Task
+      </button>
+    </Section>
+  );
+}
+
+function RecentClients() {
+  const format = useFormat();
+  const [{ data }] = useQuery({
+    query: ClientListDocument,
+    variables: { ...newest, limit: 6, sortField: 'lastUpdated', tab: 'my' },
+  });
+  const list = data?.clientList;
+  return (
+    <Section title="Recent clients" count={list?.num}>
+      {list?.num === 0 ? <EmptyState text="You have no clients yet." /> : null}
+      <ul className={classes['rows']}>
+        {list?.clients.map(({ id, name, logo, lastUpdated }) => (
+          <li key={id}>
+            <Link className={classes['row']} to={`/client/${id}`}>
+              <Avatar name={name} src={logo} kind="company" />
+              <b className={classes['wide']}>{name}</b>
+              <span className={classes['when']}>{format.when(lastUpdated)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What is to be done today, and what runs. */
+export function Screen() {
+  return (
+    <Page>
+      <div className={classes['columns']}>
+        <div className={classes['stack']}>
+          <MyCampaigns />
+          <LiveFlights />
+        </div>
+        <div className={classes['stack']}>
+          <Today />
+          <RecentClients />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,3 @@
+import { Navigate } from 'react-router';
+
+export const Screen = () => <Navigate to="/workspace/homepage" replace />;
