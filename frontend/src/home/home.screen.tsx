@@ -9,13 +9,13 @@ import { CampaignListDocument } from '../generated/queries/campaign-list.js';
 import { ClientListDocument } from '../generated/queries/client-list.js';
 import { TaskListDocument } from '../generated/queries/task-list.js';
 import { completeTask } from '../tasks/task-actions.js';
+import { DueMark } from '../tasks/due-mark.js';
 import { TaskCheck } from '../tasks/task-check.js';
 import { Avatar } from '../ui/avatar.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { daysBetween } from '../ui/format.js';
 import { plainText } from '../ui/rich-text.js';
 import { Page, Section } from '../ui/section.js';
-import { StatusMark } from '../ui/status-mark.js';
 import { useFormat } from '../ui/use-format.js';
 import classes from './home.module.css';
 
@@ -139,9 +139,7 @@ function Today() {
             />
             <Link to={`?taskId=${task.id}`} className={classes['taskText']}>
               <span>{plainText(task.details)}</span>
-              {task.dueDate ? (
-                <StatusMark status={format.due(task.dueDate)} isQuiet={!task.isPastDue} />
-              ) : null}
+              <DueMark task={task} />
             </Link>
           </li>
         ))}

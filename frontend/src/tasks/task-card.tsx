@@ -7,6 +7,7 @@ import { frame } from '../app/frame/frame-state.js';
 import { Avatar, AvatarGroup } from '../ui/avatar.js';
 import { RichText } from '../ui/rich-text.js';
 import { StatusMark } from '../ui/status-mark.js';
+import { DueMark } from './due-mark.js';
 import { useFormat } from '../ui/use-format.js';
 import { completeTask, deleteTask, reopenTask } from './task-actions.js';
 import { TaskCheck } from './task-check.js';
@@ -28,7 +29,7 @@ function DueLine({ task }: { task: TaskView }) {
           isQuiet
         />
       ) : task.dueDate ? (
-        <StatusMark status={format.due(task.dueDate)} isQuiet={!task.isPastDue} {...dueLook(task)} />
+        <DueMark task={task} />
       ) : null}
       {task.isPastDue && task.dueDate ? <span>{format.day(task.dueDate)}</span> : null}
       {campaignId ? (
@@ -45,9 +46,6 @@ function DueLine({ task }: { task: TaskView }) {
   );
 }
 
-/** Due later is a plain clock; the words Past Due and Due Today bring their own look. */
-const dueLook = ({ numberOfRemainingDays }: TaskView) =>
-  (numberOfRemainingDays ?? 0) > 0 ? ({ shape: 'clock', tone: 'idle' } as const) : {};
 
 function CardMenu({ task }: { task: TaskView }) {
   if (!task.can.edit && !task.can.remove) return null;
