@@ -30,9 +30,9 @@ export interface CampaignSurroundings {
 
 const STEPS = ['details', 'audience', 'geo', 'products', 'complete'] as const;
 
-/** Statuses that a campaign only gets by being ordered. */
+/** Campaigns that go through an order; those that ended before today can no longer be ordered. */
 export const isOrdered = ({ statusId }: CampaignPlan): boolean =>
-  ['submitted', 'live', 'completed'].includes(statusId);
+  ['submitted', 'live'].includes(statusId);
 
 /** Products whose least spends fit into the budget and whose most spends hold it. */
 const affordable = (plan: CampaignPlan, products: readonly Product[]): Product[] => {
