@@ -1,9 +1,11 @@
 import { Button, Kbd } from '@mantine/core';
+import { CornerDownLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import type { Client, ClientSummary } from '@upfront/contracts/clients/model.js';
 import { ClientContactsDocument } from '../generated/queries/client-contacts.js';
 import { ClientDocument } from '../generated/queries/client.js';
+import { Avatar } from '../ui/avatar.js';
 import { ErrorState } from '../ui/error-state.js';
 import { KeyFacts, type Fact } from '../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
@@ -39,15 +41,19 @@ function Contacts({ id }: { id: string }) {
   return (
     <SheetBlock title="Contacts" meta={data ? String(contacts.length) : undefined}>
       {contacts.length === 0 ? <span className={classes['quiet']}>No contacts yet.</span> : null}
-      {contacts.length > 0 ? (
-        <KeyFacts
-          facts={contacts.slice(0, 5).map(({ fullName, title, contactMethods }) => ({
-            label: title || 'Contact',
-            value: fullName,
-            meta: contactMethods[0]?.value,
-          }))}
-        />
-      ) : null}
+      <ul className={classes['list']}>
+        {contacts.slice(0, 5).map(({ id: contactId, fullName, title, contactMethods }) => (
+          <li key={contactId}>
+            <Avatar name={fullName} />
+            <span>
+              <b className={classes['name']}>{fullName}</b>
+              <span className={classes['quiet']}>
+                {[title, contactMethods[0]?.value].filter(Boolean).join(', ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
     </SheetBlock>
   );
 }
@@ -68,6 +74,13 @@ const GeoProfiles = ({ client }: { client: Client }) => (
   </SheetBlock>
 );
 
+/** Enter opens the page of the open row. */
+const EnterKey = () => (
+  <Kbd>
+    <CornerDownLeft size={12} strokeWidth={1.5} aria-label="Enter" />
+  </Kbd>
+);
+
 /** Key facts of a client beside the list. */
 export function ClientSheet({ id, row, ...around }: ClientSheetProps) {
   const format = useFormat();
@@ -83,7 +96,7 @@ export function ClientSheet({ id, row, ...around }: ClientSheetProps) {
       sub={shown?.companyGroup.name}
       footer={
         <>
-          <Button component={Link} to={`/client/${id}`} variant="filled" rightSection={<Kbd>↵</Kbd>}>
+          <Button component={Link} to={`/client/${id}`} variant="filled" rightSection={<EnterKey />}>
             Open client
           </Button>
           <Button component={Link} to={`/client/${id}/info`}>

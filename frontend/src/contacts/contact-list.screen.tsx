@@ -92,7 +92,6 @@ export function Screen() {
           { key: 'all', label: 'All', count: found?.tabs.all, to: '/workspace/contacts/all' },
           { key: 'my', label: 'My', count: found?.tabs.my, to: '/workspace/contacts/my' },
         ]}
-        searchHint="Search name, client, email, phone"
         {...(mayCreate ? { action: newContact } : {})}
         sheet={(row, id) => (
           <ContactSheet

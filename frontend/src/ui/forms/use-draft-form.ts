@@ -60,6 +60,7 @@ export function useDraftForm<Values extends object, Output>(
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>();
   const ref = useRef<HTMLFormElement>(null);
+  const saving = useRef(false);
   const keep = useDebouncedCallback((values: Values) => drafts.write(userId, name, values, base, secret), {
     delay: WRITE_AFTER_MS,
     flushOnUnmount: true,
@@ -78,7 +79,7 @@ export function useDraftForm<Values extends object, Output>(
     drafts.remove(userId, name);
     setDraft(undefined);
   }, [keep, userId, name]);
-  useUnsavedGuard(isDirty && !isBusy, forget);
+  useUnsavedGuard(isDirty, forget, () => saving.current);
 
   const refuse = (problem: Problem): void => {
     const errors = firstMessages(problem.errors);
@@ -99,6 +100,7 @@ export function useDraftForm<Values extends object, Output>(
       return;
     }
     setBusy(true);
+    saving.current = true;
     setRefusal(undefined);
     try {
       await save(parsed.data);
@@ -108,6 +110,7 @@ export function useDraftForm<Values extends object, Output>(
       if (!(error instanceof Problem)) throw error;
       refuse(error);
     } finally {
+      saving.current = false;
       setBusy(false);
     }
   };

@@ -5,8 +5,11 @@ import { unsavedQuestion } from './unsaved.js';
 /** The way to sign in again keeps the draft, so it is never stopped. */
 const ALWAYS_FREE = ['/login', '/logout', '/validate-2fa', '/switch-organization'];
 
-/** Asks before a change is thrown away. `onLeave` forgets it once the person has chosen to. */
-export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): void {
+/**
+ * Asks before a change is thrown away. `onLeave` forgets it once the person has chosen to. While `isSaving` says so, the
+ * form itself leads on; it is asked at that moment, because a save may lead on before anything is drawn again.
+ */
+export function useUnsavedGuard(isDirty: boolean, onLeave: () => void, isSaving: () => boolean): void {
   const leave = useRef(onLeave);
   useEffect(() => {
     leave.current = onLeave;
@@ -14,6 +17,7 @@ export function useUnsavedGuard(isDirty: boolean, onLeave: () => void): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isDirty &&
+      !isSaving() &&
       currentLocation.pathname !== nextLocation.pathname &&
       !ALWAYS_FREE.some((path) => nextLocation.pathname.startsWith(path)),
   );
