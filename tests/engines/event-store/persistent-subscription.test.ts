@@ -47,6 +47,9 @@ function consume(...args: [GroupAddress, ConstructorParameters<typeof Consumer>[
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
+/** The last answers are on their way when the last event is here. */
+const allAnswered = (address: { stream: string; group: string }) =>
+  eventually(async () => (await infoOf(address)).stats.totalInFlightMessages === 0);
 const infoOf = ({ stream, group }: { stream: string; group: string }) =>
   client.getPersistentSubscriptionToStreamInfo(stream, group);
 
@@ -91,6 +94,7 @@ describe('a group', () => {
     const address = await newGroup({}, 20);
     const first = consume(address, acknowledge);
     await first.received(20);
+    await allAnswered(address);
     await first.stop();
     await client.appendToStream(address.stream, events(5));
     const second = consume(address, acknowledge);
@@ -103,6 +107,7 @@ describe('a group', () => {
     const first = consume(address, ignore);
     await first.received(5);
     await first.ack(...first.delivered.slice(0, 2));
+    await eventually(async () => (await infoOf(address)).stats.totalInFlightMessages === 3);
     await first.stop();
     const second = consume(address, acknowledge);
     await second.received(3);
@@ -278,5 +283,20 @@ describe('consumers', () => {
     const second = consume(address, acknowledge);
     await second.received(1);
     expect(second.revisions).toEqual([10]);
+  });
+
+  it('that come after a change get again what was not answered', async () => {
+    const address = await newGroup({ checkPointUpperBound: 1, checkPointLowerBound: 1 }, 10);
+    const first = consume(address, (event, self) =>
+      event.event?.revision === 4n ? undefined : self.ack(event),
+    );
+    await first.received(10);
+    await eventually(async () => (await infoOf(address)).stats.lastCheckpointedEventRevision === 3n);
+    const settings = persistentSubscriptionToStreamSettingsFromDefaults({ startFrom: START });
+    await client.updatePersistentSubscriptionToStream(address.stream, address.group, settings);
+    await first.failed();
+    const second = consume(address, acknowledge);
+    await eventually(() => second.revisions.includes(9));
+    expect(sorted(second.revisions)).toEqual(range(4, 9));
   });
 });

@@ -73,7 +73,6 @@ class BatchAppendSession {
       if (options) this.#pending.set(id, pendingOf(options));
       const pending = this.#pending.get(id);
       if (!pending) return; // The rest of an append that was already refused.
-      if (Date.now() > pending.deadline) return this.#refuse(id, pending.stream, timeoutStatus());
       this.#collect(id, pending, message);
     } catch (cause) {
       const name = this.#pending.get(id)?.stream ?? rawName(options);
