@@ -19,15 +19,12 @@ const notActivity = new Set([
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
+const idsIn = (data: unknown): readonly string[] => [...new Set(JSON.stringify(data).match(uuids) ?? [])];
+
 /** Names of all records that the data mentions by id. */
 const namesIn = async (data: unknown, store: Store): Promise<ReadonlyMap<string, string>> => {
-  const ids = [...new Set(JSON.stringify(data).match(uuids) ?? [])];
-  const names = new Map<string, string>();
-  for (const id of ids) {
-    const known = await store.get(knownRecords, id);
-    if (known?.name) names.set(id, known.name);
-  }
-  return names;
+  const records = await store.getMany(knownRecords, idsIn(data));
+  return new Map(records.flatMap(({ _id, name }) => (name ? [[_id, name] as const] : [])));
 };
 
 const nameFrom = (values: Values): string | undefined => {
@@ -75,6 +72,7 @@ export const activityProjection = defineProjection({
   name: 'activity',
   group: 'activity',
   models: [activities, knownRecords],
+  reads: (event) => [[knownRecords, idsIn(event.data)]],
   on: events
     .filter(({ type }) => !notActivity.has(type))
     .map((definition) => when(definition, (event, store: Store) => record(event, store))),

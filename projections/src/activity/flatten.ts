@@ -29,12 +29,17 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isId = (field: string): boolean => /(?:Id|Ids|By)$/.test(field) || field === 'id' || field === 'ids';
 
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const numbers = new Intl.NumberFormat('en-US');
+
 const shorten = (text: string): string => {
   const plain = text
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const graphemes = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(plain)];
+  // There are at most as many graphemes as code units, and few texts are long.
+  if (plain.length <= LONGEST) return plain;
+  const graphemes = [...segmenter.segment(plain)];
   if (graphemes.length <= LONGEST) return plain;
   return `${graphemes
     .slice(0, LONGEST - 1)
@@ -45,7 +50,7 @@ const shorten = (text: string): string => {
 const scalar = (field: string, value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value) : value.toLocaleString('en-US');
+  if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value) : numbers.format(value);
   return shorten(String(value));
 };
 

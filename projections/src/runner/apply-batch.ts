@@ -1,8 +1,7 @@
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import type { Projection } from './projection.js';
-import type { AccessPattern } from './access-pattern.js';
-import type { CollectionOf, ModelChange } from './unit-of-work.js';
-import { UnitOfWork } from './unit-of-work.js';
+import type { AnyReadModel } from './read-model.js';
+import type { ModelChange, UnitOfWork } from './unit-of-work.js';
 
 /** The projections of a group, ordered by the type of event they wait for. */
 export class ProjectionSet {
@@ -30,13 +29,8 @@ export class ProjectionSet {
    * Turns events into documents, in order, and writes them out. Throws what a handler throws: a projection stands
    * still rather than leave an event out.
    */
-  async apply(
-    events: readonly RecordedEvent[],
-    collectionOf: CollectionOf,
-    pattern: AccessPattern,
-  ): Promise<readonly ModelChange[]> {
-    const work = new UnitOfWork(collectionOf, pattern);
-    await work.prefetch(events);
+  async apply(events: readonly RecordedEvent[], work: UnitOfWork): Promise<readonly ModelChange[]> {
+    await this.#readAhead(events, work);
     for (const event of events) {
       for (const { projection, handle } of this.#byType.get(event.type) ?? []) {
         try {
@@ -47,6 +41,21 @@ export class ProjectionSet {
       }
     }
     return work.flush();
+  }
+
+  async #readAhead(events: readonly RecordedEvent[], work: UnitOfWork): Promise<void> {
+    await work.prefetch(events);
+    const wanted = new Map<AnyReadModel, Set<string>>();
+    for (const event of events) {
+      for (const { projection } of this.#byType.get(event.type) ?? []) {
+        for (const [model, ids] of projection.reads?.(event) ?? []) {
+          const known = wanted.get(model) ?? new Set<string>();
+          for (const id of ids) known.add(id);
+          wanted.set(model, known);
+        }
+      }
+    }
+    await Promise.all([...wanted].map(([model, ids]) => work.load(model, ids)));
   }
 }
 

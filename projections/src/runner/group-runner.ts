@@ -10,7 +10,7 @@ import { changeMessages, messagesOf, type LiveHook } from './live-hook.js';
 import type { Projection } from './projection.js';
 import type { ReadModels } from './read-models.js';
 import { AccessPattern } from './access-pattern.js';
-import type { ModelChange } from './unit-of-work.js';
+import { UnitOfWork, type ModelChange } from './unit-of-work.js';
 
 /** Most events of one batch. */
 export const BATCH = 500;
@@ -35,6 +35,7 @@ export class GroupRunner {
   readonly #set: ProjectionSet;
   readonly #pattern = new AccessPattern();
   readonly #measures;
+  #work: UnitOfWork | undefined;
   #position: number | undefined;
   #stored: number | undefined;
   #storedAt = 0;
@@ -126,15 +127,14 @@ export class GroupRunner {
   /** Forgets what it knows of the stored state; the next batch starts from the checkpoint. */
   forget(): void {
     this.#position = undefined;
+    this.#work = undefined;
   }
 
   async process(page: Page, isLive: boolean): Promise<void> {
     const { readModels, announcer } = this.#options;
     const events = this.#set.concerning(page.events);
     const changes =
-      events.length === 0
-        ? []
-        : await this.#set.apply(events, (model) => readModels.collection(model), this.#pattern);
+      events.length === 0 ? [] : await this.#set.apply(events, (this.#work ??= this.#newWork()));
     if (events.length > 0 || Date.now() - this.#storedAt > IDLE_CHECKPOINT_MS)
       await this.#store(page.position);
     this.#position = page.position;
@@ -142,6 +142,10 @@ export class GroupRunner {
     this.#measures.done(page.events, isLive);
     this.#measures.lag(this.lag);
     await this.#tell(events, changes);
+  }
+
+  #newWork(): UnitOfWork {
+    return new UnitOfWork((model) => this.#options.readModels.collection(model), this.#pattern);
   }
 
   async #store(position: number): Promise<void> {

@@ -18,6 +18,9 @@ interface Entry {
   touched: number;
 }
 
+/** Documents of one model kept at hand between batches. */
+const MOST_KEPT = 4_000;
+
 /** Somebody else wrote a document between our reading and writing it: the batch starts again. */
 export class ConcurrentWrite extends Error {
   override readonly name = 'ConcurrentWrite';
@@ -120,6 +123,17 @@ export class ModelSession {
     }
     await this.#write(operations);
     return changes;
+  }
+
+  /** Forgets what was read longest ago, where it has become much. Only between batches. */
+  trim(): void {
+    if (this.#entries.size <= MOST_KEPT) return;
+    let surplus = this.#entries.size - MOST_KEPT / 2;
+    for (const [id, { dirty }] of this.#entries) {
+      if (surplus <= 0) return;
+      if (!dirty) this.#entries.delete(id);
+      surplus -= 1;
+    }
   }
 
   #remember(id: string, document: StoredDocument | undefined): void {

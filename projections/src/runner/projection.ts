@@ -28,6 +28,11 @@ export interface Projection {
   /** All models that it reads or writes; it can touch no other. */
   readonly models: readonly AnyReadModel[];
   readonly on: readonly EventHandler<Store>[];
+  /**
+   * Documents that the handlers will ask for, so that a whole batch reads them in one call. Only where the runner does
+   * not learn it by itself: it sees ids that are values of the event or made of them.
+   */
+  readonly reads?: (event: RecordedEvent) => readonly (readonly [AnyReadModel, readonly string[]])[];
 }
 
 /**

@@ -11,6 +11,7 @@ import type { AnyReadModel } from './read-model.js';
 import type { ReadModels } from './read-models.js';
 import type { RebuildPlan } from './rebuild-plan.js';
 import { AccessPattern } from './access-pattern.js';
+import { UnitOfWork } from './unit-of-work.js';
 
 /** Events per batch of a rebuild: larger than a live one, since nobody waits for it. */
 const BATCH = 1_000;
@@ -77,7 +78,7 @@ class Rebuild {
   readonly #plan: RebuildPlan;
   readonly #options: RebuildOptions;
   readonly #set: ProjectionSet;
-  readonly #pattern = new AccessPattern();
+  readonly #work = new UnitOfWork((model) => this.#collection(model), new AccessPattern());
   readonly #versions = new Map<AnyReadModel, number>();
   #position = 0;
   #batch = FIRST_BATCH;
@@ -148,7 +149,7 @@ class Rebuild {
       if (page.position <= this.#position) break;
       next = page.position < target ? this.#readPage(page.position) : Promise.resolve(page);
       const events = page.events.filter(({ position }) => position <= target);
-      await this.#set.apply(this.#set.concerning(events), (model) => this.#collection(model), this.#pattern);
+      await this.#set.apply(this.#set.concerning(events), this.#work);
       this.#events += events.length;
       this.#position = Math.min(page.position, target);
       onPage();

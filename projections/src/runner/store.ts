@@ -12,6 +12,11 @@ export type Draft<Doc extends ReadModelDocument> = Omit<Doc, 'position'> & { rea
 export interface Store {
   /** The document, or undefined where there is none. */
   get<Doc extends ReadModelDocument>(model: ReadModel<Doc>, id: string): Promise<Doc | undefined>;
+  /** Those of the documents that are there, in one call for all that are not at hand. */
+  getMany<Doc extends ReadModelDocument>(
+    model: ReadModel<Doc>,
+    ids: readonly string[],
+  ): Promise<readonly Doc[]>;
   /** Writes the whole document, new or changed. */
   put<Doc extends ReadModelDocument>(model: ReadModel<Doc>, document: Draft<Doc>): void;
   /** Writes what `change` makes of the document; does nothing where there is none or it contains this event. */

@@ -13,7 +13,10 @@ export interface ModelChange extends Change {
   readonly model: AnyReadModel;
 }
 
-/** The documents that one batch of events reads and writes, over all models of a group. */
+/**
+ * The documents that batches of events read and write, over all models of a group. What a batch has read or written
+ * stays at hand for the next, since nobody else writes it; after a failure all of it is to be forgotten.
+ */
 export class UnitOfWork {
   readonly #collectionOf: CollectionOf;
   readonly #pattern: AccessPattern;
@@ -23,6 +26,11 @@ export class UnitOfWork {
   constructor(collectionOf: CollectionOf, pattern: AccessPattern) {
     this.#collectionOf = collectionOf;
     this.#pattern = pattern;
+  }
+
+  /** Reads documents ahead, in one call. */
+  load(model: AnyReadModel, ids: Iterable<string>): Promise<void> {
+    return this.session(model).prefetch(ids);
   }
 
   /** Reads ahead what the handlers of these events are known to ask for. */
@@ -38,8 +46,8 @@ export class UnitOfWork {
 
   /** Writes everything out; answers what changed since the last call. */
   async flush(): Promise<readonly ModelChange[]> {
-    const results = await Promise.all([...this.#sessions.keys()].map((model) => this.flushModel(model)));
-    void results;
+    await Promise.all([...this.#sessions.keys()].map((model) => this.flushModel(model)));
+    for (const session of this.#sessions.values()) session.trim();
     return this.#changes.splice(0);
   }
 
@@ -76,6 +84,15 @@ class EventStore implements Store {
     const document = await session.get(id);
     // The collection holds what `put` of the same model wrote.
     return document as Doc | undefined;
+  }
+
+  async getMany<Doc extends ReadModelDocument>(
+    model: ReadModel<Doc>,
+    ids: readonly string[],
+  ): Promise<readonly Doc[]> {
+    await this.#session(model).prefetch(ids);
+    const documents = await Promise.all(ids.map((id) => this.get(model, id)));
+    return documents.filter((document) => document !== undefined);
   }
 
   put<Doc extends ReadModelDocument>(model: ReadModel<Doc>, document: Draft<Doc>): void {

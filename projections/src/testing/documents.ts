@@ -9,6 +9,7 @@ import { ProjectionSet } from '../runner/apply-batch.js';
 import type { Projection } from '../runner/projection.js';
 import { ReadModels } from '../runner/read-models.js';
 import { AccessPattern } from '../runner/access-pattern.js';
+import { UnitOfWork } from '../runner/unit-of-work.js';
 import { metadata, type Fact } from './append.js';
 
 /** A document store of a test's own in which facts become documents at once, without an event store. */
@@ -35,7 +36,7 @@ export const startDocuments = async (projections: readonly Projection[]): Promis
   const history: RecordedEvent[] = [];
   const revisions = new Map<string, number>();
   const apply = async (events: readonly RecordedEvent[]): Promise<void> => {
-    await set.apply(set.concerning(events), (model) => readModels.collection(model), pattern);
+    await set.apply(set.concerning(events), new UnitOfWork((model) => readModels.collection(model), pattern));
   };
   const record = (streamId: string, { type, data }: Fact, given: Partial<EventMetadata>): RecordedEvent => {
     const revision = (revisions.get(streamId) ?? -1) + 1;
