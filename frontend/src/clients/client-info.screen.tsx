@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import type { Client } from '@upfront/contracts/clients/model.js';
 import { KeyFacts } from '../ui/key-facts.js';
@@ -6,6 +6,7 @@ import { PageColumns, Section } from '../ui/section.js';
 import { useFormat } from '../ui/use-format.js';
 import { ClientContacts } from './client-contacts.js';
 import { ClientPage } from './client-page.js';
+import classes from './clients.module.css';
 import { DetailsDialog } from './details-dialog.js';
 import { GeoSection } from './geo-section.js';
 import { LocationsSection } from './locations-section.js';
@@ -15,9 +16,9 @@ import { TeamDialog } from './team-dialog.js';
 type Dialog = 'details' | 'team' | undefined;
 
 const EditButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Button size="compact-sm" variant="subtle" onClick={onClick} aria-label={label}>
+  <Anchor component="button" type="button" fw={500} onClick={onClick} aria-label={label}>
     Edit
-  </Button>
+  </Anchor>
 );
 
 function Details({ client, onEdit }: { client: Client; onEdit: () => void }) {
@@ -71,12 +72,12 @@ export function Screen() {
     <ClientPage>
       {(client) => (
         <PageColumns>
-          <div style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
+          <div className={classes['stack']}>
             <LocationsSection client={client} />
             <GeoSection client={client} />
             <ClientContacts client={client} />
           </div>
-          <div style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
+          <div className={classes['stack']}>
             <Details client={client} onEdit={() => setDialog('details')} />
             <Team client={client} onEdit={() => setDialog('team')} />
           </div>

@@ -2,7 +2,7 @@ import { ActionIcon, Radio, Select, TagsInput, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { Trash2 } from 'lucide-react';
 import classes from './clients.module.css';
-import type { GeoForm } from './geo-form.js';
+import { splitAreas, type GeoForm } from './geo-form.js';
 import { geoTypeOptions } from './geo-types.js';
 
 interface GeoFieldsProps {
@@ -14,26 +14,30 @@ interface GeoFieldsProps {
 }
 
 /** Fields of one geo profile. */
-export const GeoFields = ({ value, props, onDefault, onRemove }: GeoFieldsProps) => (
-  <div className={classes['profile']} role="group" aria-label={value.name || 'New geo profile'}>
-    <TextInput label="Profile name" required {...props('name')} />
-    <Select label="Type" data={geoTypeOptions} allowDeselect={false} {...props('type')} />
-    <div className={classes['profileSide']}>
-      <Radio label="Default" name="default-geo-profile" checked={value.default} onChange={onDefault} />
-      {onRemove ? (
-        <ActionIcon aria-label={`Remove ${value.name || 'geo profile'}`} onClick={onRemove}>
-          <Trash2 size={16} strokeWidth={1.5} />
-        </ActionIcon>
-      ) : null}
+export function GeoFields({ value, props, onDefault, onRemove }: GeoFieldsProps) {
+  const areas = props('areas');
+  return (
+    <div className={classes['profile']} role="group" aria-label={value.name || 'New geo profile'}>
+      <TextInput label="Profile name" required {...props('name')} />
+      <Select label="Type" data={geoTypeOptions} allowDeselect={false} {...props('type')} />
+      <div className={classes['profileSide']}>
+        <Radio label="Default" name="default-geo-profile" checked={value.default} onChange={onDefault} />
+        {onRemove ? (
+          <ActionIcon aria-label={`Remove ${value.name || 'geo profile'}`} onClick={onRemove}>
+            <Trash2 size={16} strokeWidth={1.5} />
+          </ActionIcon>
+        ) : null}
+      </div>
+      <div data-wide>
+        <TagsInput
+          label="Areas"
+          placeholder={value.areas.length === 0 ? 'Type an area and press Enter' : ''}
+          splitChars={[',', ';']}
+          acceptValueOnBlur
+          {...areas}
+          onChange={(typed: string[]) => areas.onChange(splitAreas(typed))}
+        />
+      </div>
     </div>
-    <div data-wide>
-      <TagsInput
-        label="Areas"
-        placeholder={value.areas.length === 0 ? 'Type an area and press Enter' : ''}
-        splitChars={[',', ';']}
-        acceptValueOnBlur
-        {...props('areas')}
-      />
-    </div>
-  </div>
-);
+  );
+}

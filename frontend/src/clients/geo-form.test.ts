@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyGeo, toGeoProfile, withDefault, withoutProfile } from './geo-form.js';
+import { emptyGeo, splitAreas, toGeoProfile, withDefault, withoutProfile } from './geo-form.js';
 
 describe('geo profiles in a form', () => {
   const profiles = [
@@ -15,6 +15,15 @@ describe('geo profiles in a form', () => {
     expect(defaults(withoutProfile(profiles, 0))).toEqual(['B']);
     expect(defaults(withoutProfile(profiles, 1))).toEqual(['A']);
     expect(withoutProfile(profiles.slice(0, 1), 0)).toEqual([]);
+  });
+
+  it('take several areas from one entry', () => {
+    expect(splitAreas(['Boston, Worcester,', 'Lowell; Boston\nSalem'])).toEqual([
+      'Boston',
+      'Worcester',
+      'Lowell',
+      'Salem',
+    ]);
   });
 
   it('keep the codes of areas that were there', () => {

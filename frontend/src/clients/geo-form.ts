@@ -25,6 +25,16 @@ export const geoFormOf = (profile: GeoProfile): GeoForm => ({
   default: profile.default,
 });
 
+/** Areas as they were typed or pasted: one entry may hold several, between commas, semicolons or lines. */
+export const splitAreas = (typed: readonly string[]): string[] => [
+  ...new Set(
+    typed
+      .flatMap((text) => text.split(/[,;\n]/))
+      .map((area) => area.trim())
+      .filter((area) => area !== ''),
+  ),
+];
+
 /** What is sent. An area that was there before keeps its code; a typed one is its own code. */
 export const toGeoProfile = (form: GeoForm, known: readonly GeoArea[] = []): NewGeoProfile => {
   const byName = new Map(known.map((area) => [area.name, area]));
@@ -32,7 +42,7 @@ export const toGeoProfile = (form: GeoForm, known: readonly GeoArea[] = []): New
     name: form.name,
     type: geoTypeOf(form.type),
     default: form.default,
-    data: [...new Set(form.areas)].map(
+    data: splitAreas(form.areas).map(
       (name) => byName.get(name) ?? { code: name.slice(0, 60), name, lat: null, lng: null },
     ),
   };

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Client, GeoProfile } from '@upfront/contracts/clients/model.js';
@@ -130,7 +130,7 @@ export function GeoSection({ client }: { client: Client }) {
           <li key={profile.id} className={classes['row']}>
             <span className={classes['rowMain']}>
               <b className={classes['name']}>{profile.name}</b>
-              {profile.default ? <Badge variant="light">Default</Badge> : null}
+              {profile.default ? <span className={classes['tag']}>Default</span> : null}
               <span className={classes['quiet']}>
                 {geoTypeLabels[profile.type]}: {areas(profile)}
               </span>

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Anchor, Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -48,9 +48,9 @@ function Matches({ name, groupId }: { name: string; groupId: string | null }) {
               </span>
               {match.clientId === found.client?.clientId ? <StatusMark status="Same name" /> : null}
             </span>
-            <Button component={Link} to={`/client/${match.clientId}`} size="compact-sm" variant="subtle">
+            <Anchor component={Link} to={`/client/${match.clientId}`} fw={500}>
               Open
-            </Button>
+            </Anchor>
           </li>
         ))}
       </ul>
