@@ -1,7 +1,12 @@
 import { BACKWARDS, END } from '@eventstore/db-client';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
-import { connectEventStore, connectMongo, connectRedis } from '@upfront/platform/connections.js';
+import {
+  closeEventStores,
+  connectEventStore,
+  connectMongo,
+  connectRedis,
+} from '@upfront/platform/connections.js';
 import { product, type Product } from './product.js';
 
 interface Connections {
@@ -27,6 +32,7 @@ export const closeHarness = async (): Promise<void> => {
     redis.disconnect();
   }
   open.clear();
+  await closeEventStores();
 };
 
 /** Commit position of the last event that is ours. */

@@ -58,7 +58,7 @@ const clientId = uuid(5);
 const campaignId = uuid(6);
 const other = uuid(7);
 const orderId = uuid(8);
-const crm = { pushId: uuid(9), campaignId, crmId: uuid(10) };
+const crm = { pushId: uuid(9), campaignId, crmId: uuid(10), companyId: company, groupId: group };
 
 const line: CampaignLine = {
   id: 'line-1',
@@ -358,6 +358,7 @@ describe('campaigns as documents', () => {
       campaignName: content.name,
       clientName: 'Tamarack',
       ownerId: marcus,
+      requestedById: dana,
       system: 'Salesforce',
       kind: 'Salesforce' as const,
     };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { MAX_KEPT_BODY } from '@upfront/contracts/crm/model.js';
 import { cutText } from './salesforce-fields.js';
@@ -104,8 +105,11 @@ export class SalesforceClient {
   }
 
   private get tokenKey(): string {
-    const { clientId } = this.order.credentials;
-    return [this.order.crmId, this.baseUrl, clientId].join(' ');
+    // New credentials mean a new session, also where only the secret changed.
+    const { clientId, clientSecret } = this.order.credentials;
+    return createHash('sha256')
+      .update([this.order.crmId, this.baseUrl, clientId, clientSecret].join('\n'))
+      .digest('hex');
   }
 
   private async sendAgain(call: ApiCall): Promise<HttpResult> {

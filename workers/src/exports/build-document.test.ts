@@ -1,11 +1,14 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import ExcelJS from 'exceljs';
 import type { CampaignSheet } from '@upfront/contracts/operations/model.js';
 import { campaignSheet } from '../testing/campaign-sheet.js';
 import { buildDocument } from './build-document.js';
 import { exportFileName, flightText } from './money-text.js';
+
+// Building and reading documents is work for the processor, which tests share.
+jest.setTimeout(60_000);
 
 const requestedAt = '2027-03-01T12:00:00Z';
 const build = (
@@ -53,8 +56,10 @@ const rowWith = (page: ExcelJS.Worksheet, text: string): ExcelJS.Row => {
 
 const manyLines = (count: number): CampaignSheet => {
   const sheet = campaignSheet();
+  const [line] = sheet.lines;
+  if (!line) throw new Error('a line is needed');
   const lines = Array.from({ length: count }, (_, n) => ({
-    ...sheet.lines[0]!,
+    ...line,
     id: `l${n}`,
     productName: `Product ${n + 1}`,
     amount: 100,
@@ -155,7 +160,7 @@ describe('an insertion order as a workbook', () => {
           if (cell.type === ExcelJS.ValueType.Formula) expect(cell.formula).toMatch(/^SUM\(/);
           if (cell.type !== ExcelJS.ValueType.String) return;
           expect(cell.numFmt).toBe('@');
-          if (String(cell.value).trim() === text.trim()) texts += 1;
+          if (cell.text.trim() === text.trim()) texts += 1;
         }),
       );
       expect(texts).toBe(4 + 3 * 3);

@@ -7,7 +7,7 @@ const createBidi: () => Bidi = createRequire(import.meta.url)('bidi-js');
 const bidi = createBidi();
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** Shapes how its neighbours are drawn, and has no glyph of its own. */
-const INVISIBLE = /^[\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufe00-\ufe0f]$/u;
+const INVISIBLE = /^[\p{Cf}\p{Variation_Selector}]$/u;
 
 /** A piece of a line in one font and one direction, in the order in which it is drawn from left to right. */
 export interface TextRun {
@@ -21,7 +21,7 @@ interface Piece extends TextRun {
 
 /** The first font that has every character of the grapheme; else the first that has its base character. */
 const fontFor = (grapheme: string, fonts: readonly DocumentFont[]): DocumentFont => {
-  const points = [...grapheme]
+  const points = Array.from(grapheme)
     .filter((character) => !INVISIBLE.test(character))
     .map((one) => one.codePointAt(0) ?? 0);
   const whole = fonts.find((font) => points.every((point) => font.covers(point)));

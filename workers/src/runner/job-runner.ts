@@ -13,7 +13,7 @@ import { TryLater } from './try-later.js';
 /** How long a job is put back while a service is away, in ms. */
 const AWAY_MS = 5_000;
 /** A worker that died is noticed after this, in ms, and its jobs run again. */
-const LOCK_MS = 30_000;
+const LOCK_MS = 10_000;
 /** A job whose process died this often is given up: it may be the cause. */
 const MOST_CRASHES = 10;
 /** After its time is over, a handler has this long to come to an end, in ms. */

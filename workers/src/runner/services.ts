@@ -61,8 +61,11 @@ const Problem = z.object({ detail: z.string() });
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+const QueryFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.undefined()]));
+type QueryFields = z.infer<typeof QueryFields>;
+
 /** Fills `{parameters}` of a path; the rest of the fields become the query. */
-const addressOf = (path: string, input: Readonly<Record<string, unknown>>): string => {
+const addressOf = (path: string, input: QueryFields): string => {
   const rest = new URLSearchParams();
   let filled = path;
   for (const [name, value] of Object.entries(input)) {
@@ -124,7 +127,7 @@ export const createServices = (
       return z.parse(definition.output, answer);
     },
     query: async (definition, input) => {
-      const fields = z.record(z.string(), z.unknown()).parse(input);
+      const fields = QueryFields.parse(input);
       const url = addresses.queryUrl + addressOf(definition.path, fields);
       const all = { ...headers, 'upfront-after': String(scope.position) };
       const answer = await ask(
