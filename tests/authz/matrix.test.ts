@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { commands, queries } from '@upfront/contracts/catalogue.js';
+import type { CommandDefinition } from '@upfront/contracts/kernel/define-command.js';
+import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
+import type { Answer, Person } from '../harness/person.js';
+import { closeHarness } from '../harness/process-all.js';
+import { exempt, rows } from './rows.js';
+import { makeWorld, ROLES, type RoleName, type World } from './world.js';
+
+const REFUSED = new Set([401, 403, 404]);
+const calls: readonly (CommandDefinition | QueryDefinition)[] = [...commands, ...queries].filter(
+  ({ access }) => access.kind !== 'internal',
+);
+const byName = new Map(calls.map((call) => [call.name, call]));
+
+const make = (
+  call: CommandDefinition | QueryDefinition,
+  person: Person,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Answer> => (call.kind === 'command' ? person.trySend(call, input) : person.tryAsk(call, input));
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+}, 120_000);
+afterAll(closeHarness);
+
+describe('the access matrix', () => {
+  it('has a row for every call', () => {
+    const missing = calls.filter(({ name }) => !(name in rows) && !(name in exempt));
+    expect(missing.map(({ name }) => name)).toEqual([]);
+    const stale = [...Object.keys(rows), ...Object.keys(exempt)].filter((name) => !byName.has(name));
+    expect(stale).toEqual([]);
+  });
+
+  it.each(Object.keys(rows))('%s is open to whom it should be, and to nobody else', async (name) => {
+    const call = byName.get(name);
+    const row = rows[name];
+    if (!call || !row) throw new Error(`There is no call ${name}`);
+    const answers = new Map<RoleName, Answer>();
+    // Those who may not come first: what they try must not change what the others find.
+    const order = [...ROLES].sort((a, b) => Number(row.allow.includes(a)) - Number(row.allow.includes(b)));
+    for (const role of order) answers.set(role, await make(call, world.people[role], row.input(world.ids)));
+    const open = [...answers].filter(([, { status }]) => !REFUSED.has(status)).map(([role]) => role);
+    expect([...open].sort()).toEqual([...row.allow].sort());
+    expect(answers.get('anonymous')?.status).toBe(row.allow.includes('anonymous') ? expect.any(Number) : 401);
+    // Whoever is outside learns nothing of the records, whatever the status.
+    for (const role of ['foreignSeller', 'foreignAdmin', 'otherGroup'] as const) {
+      if (role === 'otherGroup' && /[Aa]genc|Crm/.test(name)) continue;
+      expect(JSON.stringify(answers.get(role)?.body)).not.toContain(world.secret);
+    }
+  });
+});

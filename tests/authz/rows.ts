@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import type { Ids, RoleName } from './world.js';
+
+/** Who may make a call on the world's records. Everybody else is refused: 401 without a session, else 403 or 404. */
+export interface Row {
+  readonly allow: readonly RoleName[];
+  /** Valid input, so that only rights decide. */
+  readonly input: (ids: Ids) => Readonly<Record<string, unknown>>;
+}
+
+const everybody: readonly RoleName[] = [
+  'junior',
+  'seller',
+  'manager',
+  'otherGroup',
+  'admin',
+  'foreignSeller',
+  'foreignAdmin',
+  'operations',
+  'root',
+];
+const viewers: readonly RoleName[] = ['seller', 'manager', 'admin', 'root'];
+const editors: readonly RoleName[] = ['manager', 'admin', 'root'];
+const admins: readonly RoleName[] = ['admin', 'root'];
+const watchers: readonly RoleName[] = ['admin', 'foreignAdmin', 'operations', 'root'];
+
+const nothing = (): Readonly<Record<string, unknown>> => ({});
+const row = (allow: readonly RoleName[], input: Row['input'] = nothing): Row => ({ allow, input });
+/** A query of lists: every member may ask; what it answers is within their rights. */
+const list = row(everybody);
+const campaign = (allow: readonly RoleName[], more: (ids: Ids) => object = () => ({})): Row =>
+  row(allow, (ids) => ({ id: ids.campaignId, ...more(ids) }));
+const client = (allow: readonly RoleName[], more: (ids: Ids) => object = () => ({})): Row =>
+  row(allow, (ids) => ({ id: ids.clientId, ...more(ids) }));
+const picture = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const place = { formatted: '2 Main St', name: 'Second store', city: 'Grand Rapids', state: 'MI' };
+
+/** Identity, tasks, notifications. */
+const shell: Readonly<Record<string, Row>> = {
+  SignIn: row(['anonymous', 'blocked', ...everybody], () => ({ email: 'nobody@nowhere.test', password: 'wrong-1' })),
+  SwitchGroup: row(['manager', 'seller', 'junior', 'admin', 'blocked'], ({ groupId }) => ({ companyGroupId: groupId })),
+  CompleteWelcomeTask: list,
+  MarkSupportAlertSeen: list,
+  RegisterCompany: row(['root'], () => ({ name: `Company ${randomUUID()}` })),
+  CreateGroup: row(admins, ({ companyId }) => ({ companyId, name: 'Another group' })),
+  CreateRole: row(admins, ({ companyId }) => ({ companyId, name: 'Another role', permissions: [] })),
+  ChangeRolePermissions: row(admins, ({ roleId }) => ({ id: roleId, name: 'Seller' })),
+  InviteUser: row(admins, ({ companyId, groupId, roleId }) => ({
+    email: `${randomUUID()}@authz.test`,
+    firstName: 'New',
+    lastName: 'Colleague',
+    companyId,
+    groupIds: [groupId],
+    roleIds: [roleId],
+  })),
+  EditUser: row(admins, ({ sellerId }) => ({ id: sellerId, title: 'Seller' })),
+  CreateTask: row(['manager', 'seller', 'junior', 'admin'], ({ managerId }) => ({
+    details: 'Call',
+    assignments: [{ userId: managerId }],
+  })),
+  EditTask: row(['manager'], ({ taskId, managerId }) => ({
+    id: taskId,
+    details: 'Call again',
+    assignments: [{ userId: managerId }],
+  })),
+  CompleteTask: row(['manager'], ({ taskId }) => ({ id: taskId })),
+  ReopenTask: row(['manager'], ({ taskId }) => ({ id: taskId })),
+  task: row(['manager'], ({ taskId }) => ({ id: taskId })),
+  DeleteTask: row(['manager'], ({ taskId }) => ({ id: taskId })),
+  RestoreTask: row(['manager'], ({ taskId }) => ({ id: taskId })),
+  ClearUnreadNotifications: list,
+  MarkTasksSeen: list,
+  sessionUser: row(['blocked', ...everybody]),
+  blockedMessage: row(['blocked', ...everybody]),
+  groupMembers: list,
+  taskCounts: list,
+  taskList: list,
+  notificationList: list,
+  unreadNotificationCount: list,
+  adminUsers: row(watchers),
+  activityList: row(watchers),
+};
+
+/** Clients, contacts, agencies. */
+const people: Readonly<Record<string, Row>> = {
+  CreateClient: row(['seller', 'manager', 'admin', 'root'], ({ companyId, groupId }) => ({
+    client: { name: `Client ${randomUUID()}`, companyId, companyGroupId: groupId },
+  })),
+  UploadNewClientLogo: row(
+    everybody.filter((role) => role !== 'junior' && role !== 'operations'),
+    () => ({ image: picture }),
+  ),
+  EditClient: client(editors, () => ({ data: { termsAndConditions: 'Net 30' } })),
+  UploadClientLogo: client(editors, () => ({ image: picture })),
+  AddLocation: row(editors, ({ clientId }) => ({ clientId, address: place })),
+  EditLocation: row(editors, ({ addressId }) => ({ addressId, address: place })),
+  EditClientGeo: row(editors, ({ clientId }) => ({ clientId, geoProfiles: [] })),
+  UpdateBillingDetails: client(editors, () => ({ billingDetails: null })),
+  LinkContact: client(editors, ({ contactId }) => ({ contactId })),
+  ReorderContact: client(editors, ({ contactId }) => ({ contactId, order: 0 })),
+  AddClientForUser: client(viewers),
+  ShowClientOnUsersList: client(viewers),
+  RemoveClientFromUsersList: client(viewers),
+  DeleteClientForUser: client(viewers),
+  client: client(viewers),
+  clientContacts: client(viewers),
+  allClientList: list,
+  clientByName: row(everybody, () => ({ name: 'Secret' })),
+  clientGroupChoices: list,
+  clientIndustryTree: list,
+  clientList: list,
+  clientSearch: list,
+  clientUserRoles: list,
+  companyClientList: list,
+  groupClientList: list,
+  industryTree: list,
+  myClientList: list,
+  potentialClientOwners: list,
+  potentialClientTeamMembers: list,
+  CreateContact: row(['seller', 'manager', 'admin', 'root'], ({ companyId, groupId }) => ({
+    firstName: 'New',
+    lastName: 'Contact',
+    companyId,
+    companyGroupId: groupId,
+  })),
+  EditContact: row(viewers, ({ contactId }) => ({ id: contactId, title: 'Buyer' })),
+  AddContactMethod: row(viewers, ({ contactId }) => ({ id: contactId, type: 'phone', value: '616 555 0100' })),
+  contact: row(viewers, ({ contactId }) => ({ id: contactId })),
+  contactList: list,
+  AddAgency: row(editors, ({ companyId }) => ({ companyId, name: `Agency ${randomUUID()}` })),
+  UpdateAgency: row(editors, ({ agencyId }) => ({ id: agencyId, useDefaultCompanyCommission: true })),
+  agencyByName: row(everybody, () => ({ name: 'Secret' })),
+  agencyList: row(['seller', 'manager', 'otherGroup', 'admin', 'foreignSeller', 'foreignAdmin', 'root']),
+  campaignAgencyList: list,
+};
+
+/** Campaigns: seen by the group, edited by account managers of the group and admins of the company. */
+const campaigns: Readonly<Record<string, Row>> = {
+  StartCampaign: row(editors, ({ clientId }) => ({ clientId, name: `Campaign ${randomUUID()}` })),
+  CreateCampaign: row(editors, ({ clientId }) => ({ clientId, name: `Campaign ${randomUUID()}` })),
+  CopyCampaign: campaign(editors),
+  UpdateCampaign: campaign(editors, () => ({ data: { isTest: false } })),
+  PatchCampaign: campaign(editors, () => ({ isTest: false })),
+  UpdateCampaignBudget: campaign(editors, () => ({ budget: { kind: 'total', amount: 100_000 } })),
+  UpdateCampaignObjectives: campaign(editors, () => ({ objectives: [] })),
+  UpdateCampaignAgency: campaign(editors, () => ({ agency: null })),
+  UpdateCampaignAddresses: campaign(editors, () => ({ addresses: [] })),
+  UpdateCampaignTeamMembers: campaign(editors, () => ({ teamMembers: [] })),
+  UpdateCampaignOwner: campaign(editors, ({ managerId }) => ({ ownerUserId: managerId })),
+  ReachCampaignStep: campaign(editors, () => ({ step: 'details' })),
+  ReturnToPreviousStep: campaign(editors),
+  SetCampaignCustomFields: campaign(editors, () => ({ customFields: {} })),
+  SetPrimaryCampaign: campaign(editors),
+  SaveCampaignAudience: campaign(editors, () => ({ segmentIds: [] })),
+  SaveCampaignGeo: campaign(editors, () => ({ geoProfileIds: [] })),
+  SaveCampaignRadii: campaign(editors, () => ({ radii: [] })),
+  SavePrimaryProducts: campaign(editors, () => ({ productIds: [] })),
+  PutProductSelection: campaign(editors, () => ({ productIds: [] })),
+  UpdateProductFlags: campaign(editors, ({ productId }) => ({ flags: [{ productId, isPrimary: true }] })),
+  AllocateBudget: campaign(editors, () => ({ draft: true })),
+  SetProductOptions: campaign(editors, ({ productId }) => ({ productId, options: [] })),
+  ConvertExpressCampaign: campaign(editors),
+  MarkCampaignComplete: campaign(editors),
+  SetCampaignEditingStatus: campaign(editors, () => ({ editingStatus: 'none' })),
+  CancelCampaignEdit: campaign(editors),
+  CreateCampaignVersion: campaign(editors),
+  SubmitOrder: campaign(editors),
+  ExportCampaign: campaign(viewers),
+  PushDataToCrm: row(editors, ({ campaignId, crmId }) => ({ campaignId, crmId })),
+  campaign: campaign(viewers),
+  campaignHistory: campaign(viewers),
+  campaignStatusChoices: campaign(viewers),
+  audienceCategories: campaign(viewers),
+  availableSegments: campaign(viewers),
+  recommendedSegments: campaign(viewers),
+  primarySegments: campaign(viewers),
+  recommendedGeo: campaign(viewers),
+  primaryGeo: campaign(viewers),
+  primaryProducts: campaign(viewers),
+  productMetadata: campaign(viewers),
+  rankedProducts: campaign(viewers),
+  campaignCrms: row(viewers, ({ campaignId }) => ({ campaignId })),
+  campaignBudgetRecommendation: list,
+  campaignByName: row(everybody, ({ clientId }) => ({ name: 'Secret', clientId })),
+  campaignList: list,
+  campaignListForClient: row(everybody, ({ clientId }) => ({ clientId })),
+  campaignListForWorkspace: list,
+  campaignNameCheck: row(everybody, ({ clientId }) => ({ name: 'Secret', clientIds: [clientId] })),
+  campaignObjectives: list,
+  campaignPotentialOwners: list,
+  campaignPotentialTeamMembers: list,
+  campaignStatuses: list,
+  campaignTabCounts: list,
+  campaigns: list,
+  productList: list,
+  DeleteCampaign: campaign(editors),
+  RestoreCampaign: campaign(editors),
+};
+
+/** Pushes and background work: admins within their company, operations everywhere. */
+const operations: Readonly<Record<string, Row>> = {
+  AddExternalCrm: row(admins, ({ companyId }) => ({
+    companyId,
+    name: `CRM ${randomUUID()}`,
+    baseUrl: 'https://crm.example.test',
+    credentials: { clientId: 'id', clientSecret: 'secret' },
+  })),
+  ChangeExternalCrm: row(admins, ({ crmId }) => ({ id: crmId, name: `CRM ${randomUUID()}` })),
+  adminExternalCrm: row(admins, ({ crmId }) => ({ id: crmId })),
+  adminExternalCrms: row(everybody),
+  externalCrm: row(['junior', 'seller', 'manager', 'otherGroup', 'admin', 'root'], ({ crmId }) => ({ id: crmId })),
+  externalCrmList: list,
+  pushLogs: row(everybody),
+  adminTasks: row(everybody),
+  adminTaskQueues: row(everybody),
+  operationTray: list,
+};
+
+export const rows: Readonly<Record<string, Row>> = { ...shell, ...people, ...campaigns, ...operations };
+
+/** Calls without a row of their own, each with the reason. */
+export const exempt: Readonly<Record<string, string>> = {
+  SignOut: 'public; it would end the sessions that the other rows use',
+  RequeueTask: 'needs a failed task: see the journeys of pushes',
+  adminTask: 'needs a task: see the tests of pushes',
+  operation: 'needs an operation: see the tests of exports',
+  pushLog: 'needs a push: see the tests of pushes',
+  submissionStatus: 'needs a submitted order: see the journeys of orders',
+  DeleteGeoProfile: 'finds its client by the profile: covered by EditClientGeo',
+  DeleteLocations: 'finds its client by the locations: covered by EditLocation',
+  UnlinkContact: 'as LinkContact',
+  DeleteContactMethod: 'as AddContactMethod',
+  EditContactMethod: 'as AddContactMethod',
+  ReorderContactMethod: 'as AddContactMethod',
+  DeleteContact: 'as EditContact, and ends the contact',
+  RestoreContact: 'as EditContact',
+  RemoveExternalCrm: 'as ChangeExternalCrm, and ends the connection',
+};
+

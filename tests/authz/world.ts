@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { AddAgency } from '@upfront/contracts/agencies/commands.js';
+import { StartCampaign } from '@upfront/contracts/campaigns/commands.js';
+import { CreateClient } from '@upfront/contracts/clients/commands.js';
+import { CreateContact } from '@upfront/contracts/contacts/commands.js';
+import { LinkContact } from '@upfront/contracts/clients/commands.js';
+import { AddExternalCrm } from '@upfront/contracts/crm/commands.js';
+import { BootstrapPlatform } from '@upfront/contracts/identity/commands.js';
+import { productList } from '@upfront/contracts/products/queries.js';
+import { CreateTask } from '@upfront/contracts/tasks/commands.js';
+import { administrator, foundCompany, PASSWORD } from '../harness/company.js';
+import { sendInternal } from '../harness/internal.js';
+import { Person } from '../harness/person.js';
+import { processAll } from '../harness/process-all.js';
+import { product } from '../harness/product.js';
+
+/** Everybody who tries every call: what they are to the records below. */
+export const ROLES = [
+  'anonymous',
+  'blocked',
+  'junior',
+  'seller',
+  'manager',
+  'otherGroup',
+  'admin',
+  'foreignSeller',
+  'foreignAdmin',
+  'operations',
+  'root',
+] as const;
+export type RoleName = (typeof ROLES)[number];
+
+/** A company with records of its first group, made by its account manager, and people inside and outside of it. */
+export const makeWorld = async () => {
+  const company = await foundCompany(2);
+  const foreign = await foundCompany(1);
+  const manager = await company.hire('Account Manager');
+  const hired = {
+    blocked: await company.hire('Blocked'),
+    junior: await company.hire('Junior Seller'),
+    seller: await company.hire('Seller'),
+    otherGroup: await company.hire('Account Manager', { group: 1 }),
+    admin: await company.hire('Company Admin'),
+    foreignSeller: await foreign.hire('Account Manager'),
+    foreignAdmin: await foreign.hire('Company Admin'),
+  };
+  const operator = { email: `${randomUUID().slice(0, 8)}@operations.test`, firstName: 'Opal', lastName: 'Reyes' };
+  const staff = { ...operator, title: '', password: PASSWORD, role: 'Operations' } as const;
+  await sendInternal(product(), BootstrapPlatform, { administrators: [staff] }, randomUUID());
+  const people: Readonly<Record<RoleName, Person>> = {
+    anonymous: new Person(),
+    manager: manager.person,
+    operations: await Person.signedIn(operator.email, PASSWORD),
+    root: await administrator(),
+    blocked: hired.blocked.person,
+    junior: hired.junior.person,
+    seller: hired.seller.person,
+    otherGroup: hired.otherGroup.person,
+    admin: hired.admin.person,
+    foreignSeller: hired.foreignSeller.person,
+    foreignAdmin: hired.foreignAdmin.person,
+  };
+  await processAll();
+  const secret = `Secret ${randomUUID()}`;
+  const geoProfiles = [{ name: `${secret} area`, type: 'state' as const, data: [{ code: 'MI', name: 'Michigan' }], default: true }];
+  const place = { formatted: '1 Main St, Grand Rapids MI', name: 'Main store', city: 'Grand Rapids', state: 'MI' };
+  const { id: clientId, client } = await people.manager.send(CreateClient, {
+    client: { name: secret, geoProfiles, addresses: [place] },
+  });
+  const { id: campaignId } = await people.manager.send(StartCampaign, { clientId, name: `${secret} launch` });
+  const { id: contactId } = await people.manager.send(CreateContact, { firstName: 'Elise', lastName: secret });
+  await people.manager.send(LinkContact, { id: clientId, contactId });
+  const { id: agencyId } = await people.manager.send(AddAgency, { name: secret.slice(0, 90) });
+  const task = { details: secret, assignments: [{ userId: manager.id }] };
+  const { id: taskId } = await people.manager.send(CreateTask, task);
+  const { id: crmId } = await people.admin.send(AddExternalCrm, {
+    name: `${secret} CRM`,
+    baseUrl: product().urls.crmSandbox,
+    credentials: { clientId: 'sandbox', clientSecret: 'sandbox-secret' },
+  });
+  await processAll();
+  const { products } = await people.manager.ask(productList, {});
+  const productId = products[0]?.id ?? '';
+  return {
+    people,
+    secret,
+    ids: {
+      companyId: company.id,
+      groupId: company.groupIds[0] ?? '',
+      roleId: company.roles['Seller'] ?? '',
+      sellerId: hired.seller.id,
+      managerId: manager.id,
+      clientId,
+      addressId: client.addresses[0]?.id ?? '',
+      geoProfileId: client.geoProfiles[0]?.id ?? '',
+      campaignId,
+      contactId,
+      agencyId,
+      taskId,
+      crmId,
+      productId,
+    },
+  };
+};
+
+export type World = Awaited<ReturnType<typeof makeWorld>>;
+export type Ids = World['ids'];
