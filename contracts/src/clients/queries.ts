@@ -177,6 +177,43 @@ export const client = defineQuery({
   summary: 'One client.',
 });
 
+/** Campaigns of a client that have one thing in common: how many, and their budgets in minor units. */
+const campaignSum = { campaigns: z.int32(), amount: z.int() };
+
+/** What a client planned and bought. Test campaigns are left out; a year is that of the flight's first day. */
+export const ClientInsights = z
+  .object({
+    currency: z.string(),
+    campaigns: z.int32(),
+    /** Ordered, running or completed. */
+    sold: z.object(campaignSum).meta({ id: 'ClientSold' }),
+    /** Still being planned or sold. */
+    open: z.object(campaignSum).meta({ id: 'ClientOpen' }),
+    /** Lost or cancelled. */
+    lost: z.object(campaignSum).meta({ id: 'ClientLost' }),
+    years: z.array(
+      z.object({ year: z.string(), ...campaignSum, sold: z.int() }).meta({ id: 'ClientInsightYear' }),
+    ),
+    statuses: z.array(
+      z
+        .object({ id: z.string(), name: z.string(), shape: z.string(), ...campaignSum })
+        .meta({ id: 'ClientInsightStatus' }),
+    ),
+  })
+  .meta({ id: 'ClientInsights' });
+
+export const clientInsights = defineQuery({
+  name: 'clientInsights',
+  context,
+  path: '/client/{id}/insights',
+  input: z.object({ id: Id }),
+  output: ClientInsights,
+  access: access.permission('ClientInsights'),
+  after,
+  summary:
+    'What a client planned and bought, by year and by status, as far as the reader may see its campaigns.',
+});
+
 /** Whose candidates are asked for: those of a client, or of the group in which one is about to be made. */
 const candidatesInput = z.object({
   id: Id.optional(),

@@ -47,5 +47,6 @@ export const routes: readonly ScreenRoute[] = [
   newClient('locations', 'NewClientLocation'),
   ofClient('', () => import('./client-start.screen.js')),
   ofClient('/info', () => import('./client-info.screen.js'), 'ClientInfo'),
+  ofClient('/insights', () => import('./client-insights.screen.js'), 'ClientInsights'),
   ofClient('/billing-details', () => import('./client-billing.screen.js'), 'ClientBillingDetails'),
 ];
