@@ -58,6 +58,14 @@ export const ensureBuilt = async (root, logDir, { pages = true } = {}) => {
     stamp: 'infra/local/dist/.built',
     build: () => tool('build-services', ['node_modules/typescript-7/bin/tsc', '-b'], 'Building the services'),
   });
+  await buildPart(root, {
+    title: 'Writing the calls of the browser',
+    sources: ['contracts/src', 'query-service/src'],
+    output: ['frontend/src/generated/queries'],
+    stamp: 'frontend/src/generated/.built',
+    build: () =>
+      tool('browser-calls', ['query-service/dist/browser/emit.js'], 'Writing the calls of the browser'),
+  });
   if (!pages) return;
   await buildPart(root, {
     title: 'Building the pages',

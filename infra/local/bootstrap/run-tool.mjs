@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ClearError } from './clear-error.mjs';
 
 const LAST_LINES = 40;
@@ -46,7 +47,7 @@ export const runTool = (program, args, { cwd, logFile, env = {}, purpose }) =>
     if (child.pid) running.add(child.pid);
     const keep = (chunk) => {
       log.write(chunk);
-      lines.push(...String(chunk).split('\n').filter(Boolean));
+      lines.push(...stripVTControlCharacters(String(chunk)).split('\n').filter(Boolean));
       lines.splice(0, Math.max(0, lines.length - LAST_LINES));
     };
     child.stdout.on('data', keep);
