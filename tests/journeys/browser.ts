@@ -1,0 +1,101 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { afterAll, it } from '@jest/globals';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { product } from '../harness/product.js';
+
+const artifacts = join(process.cwd(), 'tests/.artifacts');
+/** A journey on a busy machine of two cores. */
+const JOURNEY_MS = 180_000;
+/** How long one step may take, a background job included. */
+const STEP_MS = 30_000;
+
+/** Chromium as the system has it. @throws where there is none: a missing browser is a failure, never a skip */
+const chromiumPath = (): string => {
+  const isProgram = (path: string): boolean => {
+    try {
+      accessSync(path, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const found = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((directory) => join(directory, 'chromium'))
+    .find(isProgram);
+  if (!found) throw new Error('Chromium is not installed: start the tests with `npm test`.');
+  return found;
+};
+
+let browser: Promise<Browser> | undefined;
+const contexts = new Set<BrowserContext>();
+const faults: string[] = [];
+
+afterAll(async () => {
+  await (await browser)?.close();
+  browser = undefined;
+});
+
+const watch = (page: Page): void => {
+  page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+  page.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+  });
+};
+
+/** A page of a browser of its own: cookies and storage are shared with no other page. */
+export const openPage = async (): Promise<Page> => {
+  browser ??= chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+  const context = await (
+    await browser
+  ).newContext({
+    baseURL: product().urls.gateway,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  });
+  contexts.add(context);
+  context.setDefaultTimeout(STEP_MS);
+  const page = await context.newPage();
+  watch(page);
+  return page;
+};
+
+/** A picture in tests/.artifacts, for people to look at. */
+export const picture = async (
+  page: Page,
+  folder: 'screenshots' | 'failures',
+  name: string,
+): Promise<void> => {
+  const directory = join(artifacts, folder);
+  mkdirSync(directory, { recursive: true });
+  await page.screenshot({ path: join(directory, `${name}.png`), animations: 'disabled' });
+};
+
+/** What the open pages show, where a journey ended before its time. */
+const showPages = async (name: string): Promise<void> => {
+  const pages = [...contexts].flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries())
+    await picture(page, 'failures', `${name.replaceAll(/\W+/g, '-')}-${index}`);
+};
+
+/** A test in the browser. It fails, too, where a page threw an error or a service answered with one. */
+export const journey = (name: string, work: () => Promise<void>): void =>
+  it(
+    name,
+    async () => {
+      faults.length = 0;
+      try {
+        await work();
+        if (faults.length > 0) throw new Error(`The pages had errors:\n${faults.join('\n')}`);
+      } catch (error) {
+        await showPages(name);
+        throw error;
+      } finally {
+        await Promise.all([...contexts].map((context) => context.close()));
+        contexts.clear();
+      }
+    },
+    JOURNEY_MS,
+  );

@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { CreateClient } from '@upfront/contracts/clients/commands.js';
+import { StartCampaign } from '@upfront/contracts/campaigns/commands.js';
+import { PASSWORD, type Colleague } from '../harness/company.js';
+import type { Person } from '../harness/person.js';
+import { openPage, picture } from './browser.js';
+
+/** Signs in through the page and lands at the wanted address. */
+export const signIn = async (
+  { email }: Pick<Colleague, 'email'>,
+  path: string,
+  password = PASSWORD,
+): Promise<Page> => {
+  const page = await openPage();
+  await page.goto(`/login?path=${encodeURIComponent(path)}`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'attached' });
+  return page;
+};
+
+export const button = (at: Page | Locator, name: string | RegExp): Locator =>
+  at.getByRole('button', { name, exact: typeof name === 'string' });
+
+export const field = (at: Page | Locator, name: string): Locator => at.getByRole('textbox', { name });
+
+export const row = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('row').filter({ hasText: text });
+
+/** Chooses from a select. A search narrows a long list first. */
+export const choose = async (at: Page | Locator, label: string, option: string): Promise<void> => {
+  const input = at.getByRole('combobox', { name: label }).or(field(at, label)).first();
+  await input.click();
+  const page = 'page' in at ? at.page() : at;
+  await page.getByRole('option', { name: option }).first().click();
+};
+
+/** Waits until an address holds all of these, whatever their order. */
+export const addressHas = (page: Page, ...parts: readonly string[]): Promise<void> =>
+  page.waitForURL((url) => {
+    const address = url.pathname + decodeURIComponent(url.search.replaceAll('+', ' '));
+    return parts.every((part) => address.includes(part));
+  });
+
+const settled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
+
+const checkAccess = async (page: Page, where: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  if (bad.length === 0) return;
+  const told = bad.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
+  );
+  throw new Error(`axe, ${where}:\n${told.join('\n\n')}`);
+};
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 900, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+/** The end of a journey: what is on the screen is accessible, and there is a picture of it at three widths. */
+export const lookAt = async (page: Page, name: string): Promise<void> => {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    // Parts of the page that only another width needs arrive now.
+    await page.waitForLoadState('networkidle');
+    await settled(page);
+    await picture(page, 'screenshots', `${name}-${size.width}`);
+    await checkAccess(page, `${name} at ${size.width}`);
+  }
+  await page.setViewportSize(SIZES[0]);
+};
+
+interface Seeded {
+  readonly clientId: string;
+  readonly id: string;
+}
+
+/** A client and a campaign of theirs, with a budget in whole dollars. */
+export const seedCampaign = async (seller: Person, name: string, dollars = 12_000): Promise<Seeded> => {
+  const { id: clientId } = await seller.send(CreateClient, { client: { name: `Client of ${name}` } });
+  const { id } = await seller.send(StartCampaign, {
+    clientId,
+    name,
+    flight: { startDate: '2027-03-08', endDate: '2027-05-30' },
+    budget: { kind: 'total', amount: dollars * 100, currency: 'USD' },
+  });
+  return { clientId, id };
+};
