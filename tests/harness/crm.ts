@@ -3,7 +3,7 @@ import { SANDBOX_CREDENTIALS } from '@upfront/local/crm-sandbox/sandbox.js';
 import type { Mode } from '@upfront/local/crm-sandbox/mode.js';
 import { z } from 'zod';
 import type { Person } from './person.js';
-import { product } from './product.js';
+import { product, type Product } from './product.js';
 
 const State = z.object({
   records: z.array(z.object({ id: z.string(), type: z.string(), fields: z.record(z.string(), z.unknown()) })),
@@ -11,15 +11,19 @@ const State = z.object({
 });
 
 /** Connects a company to the sandbox; answers the connection's id. */
-export const connectSandbox = async (admin: Person, name = 'Salesforce'): Promise<string> => {
-  const baseUrl = product().urls.crmSandbox;
+export const connectSandbox = async (
+  admin: Person,
+  name = 'Salesforce',
+  at: Product = product(),
+): Promise<string> => {
+  const baseUrl = at.urls.crmSandbox;
   const { id } = await admin.send(AddExternalCrm, { name, baseUrl, credentials: SANDBOX_CREDENTIALS });
   return id;
 };
 
 /** Tells the sandbox how to behave. */
-export const sandboxMode = async (mode: z.input<typeof Mode>): Promise<void> => {
-  const response = await fetch(`${product().urls.crmSandbox}/sandbox/mode`, {
+export const sandboxMode = async (mode: z.input<typeof Mode>, at: Product = product()): Promise<void> => {
+  const response = await fetch(`${at.urls.crmSandbox}/sandbox/mode`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(mode),
@@ -28,8 +32,8 @@ export const sandboxMode = async (mode: z.input<typeof Mode>): Promise<void> => 
 };
 
 /** What the sandbox received about a campaign. */
-export const sandboxRecords = async (campaignId: string) => {
-  const { records } = State.parse(await (await fetch(`${product().urls.crmSandbox}/sandbox/state`)).json());
+export const sandboxRecords = async (campaignId: string, at: Product = product()) => {
+  const { records } = State.parse(await (await fetch(`${at.urls.crmSandbox}/sandbox/state`)).json());
   const opportunities = records.filter(({ fields }) => fields['Upfront_Id__c'] === campaignId);
   const ids = opportunities.map(({ id }) => id);
   const lines = records.filter(({ fields }) => ids.includes(String(fields['OpportunityId'])));

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PushDataToCrm } from '@upfront/contracts/crm/commands.js';
+import { campaignCrms } from '@upfront/contracts/crm/queries.js';
+import { notificationList } from '@upfront/contracts/notifications/queries.js';
+import { ExportCampaign } from '@upfront/contracts/operations/commands.js';
+import { operation } from '@upfront/contracts/operations/queries.js';
+import type { ProcessName } from '@upfront/local/launcher/stack-ports.js';
+import { readyCampaign } from '../harness/campaign.js';
+import { foundCompany, type Colleague } from '../harness/company.js';
+import { connectSandbox, sandboxMode, sandboxRecords } from '../harness/crm.js';
+import { closeHarness, processAll } from '../harness/process-all.js';
+import { startProduct } from '../harness/start-product.js';
+
+// A worker that died is noticed after its lock has run out, and processes have to start again.
+jest.setTimeout(240_000);
+const SETTLED_MS = 120_000;
+
+type Running = Awaited<ReturnType<typeof startProduct>>;
+let running: Running;
+let seller: Colleague;
+let crmId: string;
+
+beforeAll(async () => {
+  running = await startProduct();
+  const company = await foundCompany(1, running.product);
+  seller = await company.hire('Seller');
+  const admin = await company.hire('Company Admin');
+  crmId = await connectSandbox(admin.person, 'Salesforce', running.product);
+  await processAll(running.product, SETTLED_MS);
+});
+afterAll(async () => {
+  await closeHarness();
+  await running.stop();
+});
+
+const until = async (condition: () => Promise<boolean>): Promise<void> => {
+  const deadline = Date.now() + 60_000;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('It did not come to that');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+const kill = async (name: ProcessName): Promise<void> => {
+  const service = running.stack.services[name];
+  if (!service) throw new Error(`${name} does not run here`);
+  await service.kill('SIGKILL');
+  await service.waitReady();
+};
+
+const push = async (campaignId: string): Promise<string> =>
+  (await seller.person.send(PushDataToCrm, { campaignId, crmId })).operationId;
+
+const hasArrived = async (campaignId: string): Promise<boolean> =>
+  (await sandboxRecords(campaignId, running.product)).opportunities.length > 0;
+
+/** One opportunity with all lines, confirmed with its id, and told once. */
+const expectOnePush = async (campaignId: string, pushId: string): Promise<void> => {
+  const { opportunities, lines } = await sandboxRecords(campaignId, running.product);
+  expect([opportunities.length, lines.length]).toEqual([1, 3]);
+  expect(await seller.person.ask(operation, { id: pushId })).toMatchObject({ state: 'done' });
+  const { crms } = await seller.person.ask(campaignCrms, { campaignId });
+  expect(crms[0]?.push).toMatchObject({ state: 'sent', opportunityId: opportunities[0]?.id });
+  const { notifications } = await seller.person.ask(notificationList, {});
+  expect(notifications.filter((one) => one.campaignId === campaignId)).toHaveLength(1);
+};
+
+describe('a process killed in the middle of a push', () => {
+  it.each(['workers', 'command-service', 'projections', 'query-service', 'redis'] as const)(
+    '%s: it is delivered once and nothing hangs',
+    async (name) => {
+      const campaign = await readyCampaign(seller.person, `Push through ${name}`);
+      await sandboxMode({ kind: 'slow', seconds: 2, times: 1 }, running.product);
+      const pushId = await push(campaign.id);
+      await until(() => hasArrived(campaign.id));
+      await kill(name);
+      await processAll(running.product, SETTLED_MS);
+      await expectOnePush(campaign.id, pushId);
+    },
+  );
+
+  it('the CRM itself: what it had not taken is sent again', async () => {
+    const campaign = await readyCampaign(seller.person, 'Push through a fall');
+    await sandboxMode({ kind: 'slow', seconds: 2, times: 1 }, running.product);
+    const pushId = await push(campaign.id);
+    await until(() => hasArrived(campaign.id));
+    await kill('crm-sandbox');
+    await processAll(running.product, SETTLED_MS);
+    await expectOnePush(campaign.id, pushId);
+  });
+});
+
+describe('a process killed in the middle of an export', () => {
+  it.each(['workers', 'command-service', 'projections'] as const)(
+    '%s: the file is there in the end',
+    async (name) => {
+      const campaign = await readyCampaign(seller.person, `Export through ${name}`);
+      const { operationId } = await seller.person.send(ExportCampaign, { id: campaign.id });
+      await kill(name);
+      await processAll(running.product, SETTLED_MS);
+      const done = await seller.person.ask(operation, { id: operationId });
+      expect(done).toMatchObject({ state: 'done', result: { url: expect.any(String) } });
+    },
+  );
+});
