@@ -9,6 +9,7 @@ import * as campaignSearchQueries from './campaigns/campaign-search.query.js';
 import * as campaignQueries from './campaigns/campaign.query.js';
 import * as clientCandidatesQueries from './clients/client-candidates.query.js';
 import * as clientGroupsQueries from './clients/client-groups.query.js';
+import * as clientInsightsQueries from './clients/client-insights.query.js';
 import * as clientListsQueries from './clients/client-lists.query.js';
 import * as clientSearchQueries from './clients/client-search.query.js';
 import * as clientQueries from './clients/client.query.js';
@@ -44,6 +45,7 @@ export const handlerModules: readonly Module[] = [
   campaignQueries,
   clientCandidatesQueries,
   clientGroupsQueries,
+  clientInsightsQueries,
   clientListsQueries,
   clientSearchQueries,
   clientQueries,

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Client } from '@upfront/contracts/clients/model.js';
 import { send } from '../app/command-client.js';
-import { PageHeader } from '../app/frame/page-header.js';
 import { toast } from '../app/toast/toasts.js';
 import { AddClientForUser } from '../generated/commands/add-client-for-user.js';
 import { DeleteClientForUser } from '../generated/commands/delete-client-for-user.js';
@@ -14,10 +13,10 @@ import { Avatar } from '../ui/avatar.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Page } from '../ui/section.js';
 import { SkeletonText } from '../ui/skeletons.js';
+import { ClientHeader } from './client-header.js';
 import classes from './clients.module.css';
 import { useClient } from './use-client.js';
 
-const crumbs = [{ label: 'Clients', to: '/workspace/clients/my' }];
 const icon = { size: 16, strokeWidth: 1.5 } as const;
 
 async function toggleList({ id, isOnMyList }: Client): Promise<void> {
@@ -94,7 +93,7 @@ export function ClientPage({
   const { client, problem, reload } = useClient();
   return (
     <>
-      <PageHeader title={client?.name ?? 'Client'} crumbs={crumbs} />
+      <ClientHeader />
       {problem ? (
         <ErrorState
           title={problem.status === 404 ? 'There is no such client' : 'The client could not be loaded'}
