@@ -32,13 +32,19 @@ const campaign = (allow: readonly RoleName[], more: (ids: Ids) => object = () =>
   row(allow, (ids) => ({ id: ids.campaignId, ...more(ids) }));
 const client = (allow: readonly RoleName[], more: (ids: Ids) => object = () => ({})): Row =>
   row(allow, (ids) => ({ id: ids.clientId, ...more(ids) }));
-const picture = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const place = { formatted: '2 Main St', name: 'Second store', city: 'Grand Rapids', state: 'MI' };
 
 /** Identity, tasks, notifications. */
 const shell: Readonly<Record<string, Row>> = {
-  SignIn: row(['anonymous', 'blocked', ...everybody], () => ({ email: 'nobody@nowhere.test', password: 'wrong-1' })),
-  SwitchGroup: row(['manager', 'seller', 'junior', 'admin', 'blocked'], ({ groupId }) => ({ companyGroupId: groupId })),
+  SignIn: row(['anonymous', 'blocked', ...everybody], () => ({
+    email: 'nobody@nowhere.test',
+    password: 'wrong-1',
+  })),
+  SwitchGroup: row(['manager', 'seller', 'junior', 'admin', 'blocked'], ({ groupId }) => ({
+    companyGroupId: groupId,
+  })),
   CompleteWelcomeTask: list,
   MarkSupportAlertSeen: list,
   RegisterCompany: row(['root'], () => ({ name: `Company ${randomUUID()}` })),
@@ -94,8 +100,11 @@ const people: Readonly<Record<string, Row>> = {
   UploadClientLogo: client(editors, () => ({ image: picture })),
   AddLocation: row(editors, ({ clientId }) => ({ clientId, address: place })),
   EditLocation: row(editors, ({ addressId }) => ({ addressId, address: place })),
-  EditClientGeo: row(editors, ({ clientId }) => ({ clientId, geoProfiles: [] })),
-  UpdateBillingDetails: client(editors, () => ({ billingDetails: null })),
+  EditClientGeo: row(editors, ({ clientId }) => ({
+    clientId,
+    geoProfiles: [{ name: 'Ohio', type: 'state', data: [{ code: 'OH', name: 'Ohio' }], default: false }],
+  })),
+  UpdateBillingDetails: client(editors, () => ({ billingDetails: { billingName: 'Accounts' } })),
   LinkContact: client(editors, ({ contactId }) => ({ contactId })),
   ReorderContact: client(editors, ({ contactId }) => ({ contactId, order: 0 })),
   AddClientForUser: client(viewers),
@@ -104,6 +113,7 @@ const people: Readonly<Record<string, Row>> = {
   DeleteClientForUser: client(viewers),
   client: client(viewers),
   clientContacts: client(viewers),
+  clientInsights: client(viewers),
   allClientList: list,
   clientByName: row(everybody, () => ({ name: 'Secret' })),
   clientGroupChoices: list,
@@ -124,11 +134,21 @@ const people: Readonly<Record<string, Row>> = {
     companyGroupId: groupId,
   })),
   EditContact: row(viewers, ({ contactId }) => ({ id: contactId, title: 'Buyer' })),
-  AddContactMethod: row(viewers, ({ contactId }) => ({ id: contactId, type: 'phone', value: '616 555 0100' })),
+  AddContactMethod: row(viewers, ({ contactId }) => ({
+    id: contactId,
+    type: 'phone',
+    value: '616 555 0100',
+  })),
   contact: row(viewers, ({ contactId }) => ({ id: contactId })),
   contactList: list,
-  AddAgency: row(editors, ({ companyId }) => ({ companyId, name: `Agency ${randomUUID()}` })),
-  UpdateAgency: row(editors, ({ agencyId }) => ({ id: agencyId, useDefaultCompanyCommission: true })),
+  AddAgency: row([...editors, 'otherGroup'], ({ companyId }) => ({
+    companyId,
+    name: `Agency ${randomUUID()}`,
+  })),
+  UpdateAgency: row([...editors, 'otherGroup'], ({ agencyId }) => ({
+    id: agencyId,
+    useDefaultCompanyCommission: true,
+  })),
   agencyByName: row(everybody, () => ({ name: 'Secret' })),
   agencyList: row(['seller', 'manager', 'otherGroup', 'admin', 'foreignSeller', 'foreignAdmin', 'root']),
   campaignAgencyList: list,
@@ -207,12 +227,14 @@ const operations: Readonly<Record<string, Row>> = {
   })),
   ChangeExternalCrm: row(admins, ({ crmId }) => ({ id: crmId, name: `CRM ${randomUUID()}` })),
   adminExternalCrm: row(admins, ({ crmId }) => ({ id: crmId })),
-  adminExternalCrms: row(everybody),
-  externalCrm: row(['junior', 'seller', 'manager', 'otherGroup', 'admin', 'root'], ({ crmId }) => ({ id: crmId })),
+  adminExternalCrms: row(['admin', 'foreignAdmin', 'root']),
+  externalCrm: row(['junior', 'seller', 'manager', 'otherGroup', 'admin', 'root'], ({ crmId }) => ({
+    id: crmId,
+  })),
   externalCrmList: list,
-  pushLogs: row(everybody),
-  adminTasks: row(everybody),
-  adminTaskQueues: row(everybody),
+  pushLogs: row(watchers),
+  adminTasks: row(watchers),
+  adminTaskQueues: row(watchers),
   operationTray: list,
 };
 
@@ -236,4 +258,3 @@ export const exempt: Readonly<Record<string, string>> = {
   RestoreContact: 'as EditContact',
   RemoveExternalCrm: 'as ChangeExternalCrm, and ends the connection',
 };
-

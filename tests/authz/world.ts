@@ -44,7 +44,11 @@ export const makeWorld = async () => {
     foreignSeller: await foreign.hire('Account Manager'),
     foreignAdmin: await foreign.hire('Company Admin'),
   };
-  const operator = { email: `${randomUUID().slice(0, 8)}@operations.test`, firstName: 'Opal', lastName: 'Reyes' };
+  const operator = {
+    email: `${randomUUID().slice(0, 8)}@operations.test`,
+    firstName: 'Opal',
+    lastName: 'Reyes',
+  };
   const staff = { ...operator, title: '', password: PASSWORD, role: 'Operations' } as const;
   await sendInternal(product(), BootstrapPlatform, { administrators: [staff] }, randomUUID());
   const people: Readonly<Record<RoleName, Person>> = {
@@ -62,13 +66,28 @@ export const makeWorld = async () => {
   };
   await processAll();
   const secret = `Secret ${randomUUID()}`;
-  const geoProfiles = [{ name: `${secret} area`, type: 'state' as const, data: [{ code: 'MI', name: 'Michigan' }], default: true }];
-  const place = { formatted: '1 Main St, Grand Rapids MI', name: 'Main store', city: 'Grand Rapids', state: 'MI' };
+  const geoProfiles = [
+    {
+      name: `${secret} area`,
+      type: 'state' as const,
+      data: [{ code: 'MI', name: 'Michigan' }],
+      default: true,
+    },
+  ];
+  const place = {
+    formatted: '1 Main St, Grand Rapids MI',
+    name: 'Main store',
+    city: 'Grand Rapids',
+    state: 'MI',
+  };
   const { id: clientId, client } = await people.manager.send(CreateClient, {
     client: { name: secret, geoProfiles, addresses: [place] },
   });
   const { id: campaignId } = await people.manager.send(StartCampaign, { clientId, name: `${secret} launch` });
-  const { id: contactId } = await people.manager.send(CreateContact, { firstName: 'Elise', lastName: secret });
+  const { id: contactId } = await people.manager.send(CreateContact, {
+    firstName: 'Elise',
+    lastName: secret,
+  });
   await people.manager.send(LinkContact, { id: clientId, contactId });
   const { id: agencyId } = await people.manager.send(AddAgency, { name: secret.slice(0, 90) });
   const task = { details: secret, assignments: [{ userId: manager.id }] };
