@@ -22,9 +22,9 @@ export const CAMPAIGN_SORTS = [
 
 /**
  * Counting stops here where a number is not kept anyway: a list of a million campaigns must feel like a list of ten, and
- * nobody pages through more. A number that reaches this reads "1,000 or more".
+ * nobody pages through more.
  */
-export const COUNT_LIMIT = 1_000;
+export const COUNT_LIMIT = 500;
 
 const filters = {
   owner: z.array(z.string()).max(50).default([]),

@@ -30,13 +30,26 @@ const sumOf = (counts: CampaignCountsModel | null, { status, test }: Narrowing):
       0,
     );
 
+/** What a page has shown of a walk: its number where the walk ended on the page. */
+export interface Seen {
+  readonly walk: Walk;
+  readonly num: number | undefined;
+}
+
 const countWalk = ({ filter, hint }: Walk, context: QueryContext): Promise<number> =>
   context
     .read(campaignLists)
     .countDocuments(filter, { limit: COUNT_LIMIT + 1, ...(hint ? { hint } : {}) })
     .exec();
 
-const keptCount = async (narrowing: Narrowing, context: QueryContext): Promise<number | undefined> => {
+const countSeen = async ({ walk, num }: Seen, context: QueryContext): Promise<number> =>
+  num ?? countWalk(walk, context);
+
+const keptCount = async (
+  narrowing: Narrowing,
+  seen: readonly Seen[],
+  context: QueryContext,
+): Promise<number | undefined> => {
   const { companyId, groupId } = context.actor;
   const counts = context.read(campaignCounts);
   switch (campaignViewScope(context.actor)) {
@@ -47,10 +60,10 @@ const keptCount = async (narrowing: Narrowing, context: QueryContext): Promise<n
     case 'company':
       return sumOf(await counts.findById(`company:${companyId}`).lean<CampaignCountsModel>(), narrowing);
     case 'group': {
-      const [, elsewhere] = await walksOf('all', narrowing, context);
+      const [, elsewhere] = seen;
       const [ofGroup, others] = await Promise.all([
         counts.findById(`group:${groupId}`).lean<CampaignCountsModel>(),
-        elsewhere ? countWalk(elsewhere, context) : 0,
+        elsewhere ? countSeen(elsewhere, context) : 0,
       ]);
       return sumOf(ofGroup, narrowing) + others;
     }
@@ -61,17 +74,29 @@ const keptCount = async (narrowing: Narrowing, context: QueryContext): Promise<n
 
 /**
  * How many campaigns a list holds. The wide lists, which nobody could count in time, are answered from counts that the
- * projections keep; the others are counted up to a limit.
+ * projections keep; a list that ends on the page has been seen; the others are counted up to a limit.
  */
 export const countCampaigns = async (
   tab: CampaignTab,
   narrowing: Narrowing,
+  seen: readonly Seen[],
   context: QueryContext,
 ): Promise<Counted> => {
-  const kept = isKept(tab, narrowing) ? await keptCount(narrowing, context) : undefined;
+  const kept = isKept(tab, narrowing) ? await keptCount(narrowing, seen, context) : undefined;
   if (kept !== undefined) return { num: kept, hasMore: false };
-  const walks = await walksOf(tab, narrowing, context);
-  const counts = await Promise.all(walks.map((walk) => countWalk(walk, context)));
+  const counts = await Promise.all(seen.map((one) => countSeen(one, context)));
   const num = counts.reduce((sum, one) => sum + one, 0);
-  return { num: Math.min(num, COUNT_LIMIT), hasMore: num > COUNT_LIMIT };
+  const isSeen = seen.every((one) => one.num !== undefined);
+  return isSeen ? { num, hasMore: false } : { num: Math.min(num, COUNT_LIMIT), hasMore: num > COUNT_LIMIT };
+};
+
+/** The number alone, where no page is looked at. */
+export const countTab = async (
+  tab: CampaignTab,
+  narrowing: Narrowing,
+  context: QueryContext,
+): Promise<number> => {
+  const walks = await walksOf(tab, narrowing, context);
+  const seen = walks.map((walk) => ({ walk, num: undefined }));
+  return (await countCampaigns(tab, narrowing, seen, context)).num;
 };

@@ -16,9 +16,16 @@ import { peopleById } from '../identity/people.js';
 import { byField } from '../listing/by-field.js';
 import { skipOf, sortBy, type PageInput } from '../listing/listing.js';
 import { choicesFor } from './campaign-choices.js';
-import { countCampaigns } from './campaign-count.js';
-import { notInRows, statusesByCompany, statusOf, summaryOf, type CampaignRow } from './campaign-row-view.js';
-import { walksOf, type CampaignTab, type Narrowing, type Walk } from './campaign-scope.js';
+import { countCampaigns, countTab, type Seen } from './campaign-count.js';
+import {
+  notInRows,
+  recentStatuses,
+  statusesByCompany,
+  statusOf,
+  summaryOf,
+  type CampaignRow,
+} from './campaign-row-view.js';
+import { walksOf, type CampaignTab, type Narrowing } from './campaign-scope.js';
 
 export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
 
@@ -39,29 +46,40 @@ interface ListInput extends PageInput, Narrowing {
   readonly sortDir: 'asc' | 'desc';
 }
 
+interface Page {
+  readonly rows: readonly CampaignRow[];
+  readonly seen: readonly Seen[];
+}
+
 /** One page of rows, woven together where more than one walk finds them. */
-const rowsOf = async (input: ListInput, context: QueryContext): Promise<CampaignRow[]> => {
+const pageOf = async (input: ListInput, context: QueryContext): Promise<Page> => {
   const { limit, sortDir } = input;
-  if (limit === 0) return [];
+  const walks = await walksOf(input.tab, input, context);
+  if (limit === 0) return { rows: [], seen: walks.map((walk) => ({ walk, num: undefined })) };
   const field = sortFields[input.sortField];
-  const find = ({ filter, hint }: Walk, skip: number, count: number): Promise<CampaignRow[]> =>
-    context
-      .read(campaignLists)
-      .find(filter, notInRows, hint ? { hint } : {})
-      .sort(sortBy(sortDir, field))
-      .skip(skip)
-      .limit(count)
-      .lean<CampaignRow[]>()
-      .exec();
   const skip = skipOf(input);
-  const [walk, ...others] = await walksOf(input.tab, input, context);
-  if (!walk) return [];
-  if (others.length === 0) return find(walk, skip, limit);
-  const found = await Promise.all([walk, ...others].map((one) => find(one, 0, skip + limit)));
-  return found
-    .flat()
-    .sort(byField(field, sortDir))
-    .slice(skip, skip + limit);
+  // Of several walks each has to be known up to the end of the page.
+  const from = walks.length === 1 ? skip : 0;
+  const wanted = skip + limit - from;
+  const found = await Promise.all(
+    walks.map(({ filter, hint }) =>
+      context
+        .read(campaignLists)
+        .find(filter, notInRows, hint ? { hint } : {})
+        .sort(sortBy(sortDir, field))
+        .skip(from)
+        .limit(wanted)
+        .lean<CampaignRow[]>()
+        .exec(),
+    ),
+  );
+  const seen = walks.map((walk, at) => {
+    const { length } = found[at] ?? [];
+    const isEnd = length < wanted && (length > 0 || from === 0);
+    return { walk, num: isEnd ? from + length : undefined };
+  });
+  const rows = walks.length === 1 ? found.flat() : found.flat().sort(byField(field, sortDir));
+  return { rows: rows.slice(skip - from, skip - from + limit), seen };
 };
 
 /** Owners of the rows; most of them are known from the choices. */
@@ -81,16 +99,18 @@ const listOf = async (
   context: QueryContext,
 ): Promise<z.input<typeof campaignListForWorkspace.output>> => {
   const { companyId } = context.actor;
-  const [rows, counted, choices, own] = await Promise.all([
-    rowsOf(input, context),
-    countCampaigns(input.tab, input, context),
+  const [{ rows, seen }, choices, own] = await Promise.all([
+    pageOf(input, context),
     choicesFor(context),
-    statusesByCompany([companyId], context),
+    recentStatuses(companyId, context),
   ]);
   const foreign = rows.map((row) => row.companyId).filter((id) => id !== companyId);
-  const others = foreign.length === 0 ? own : await statusesByCompany(foreign, context);
-  const statuses = (id: string) => (id === companyId ? own(id) : others(id));
-  const owner = await ownersOf(rows, choices, context);
+  const others = foreign.length === 0 ? undefined : await statusesByCompany(foreign, context);
+  const statuses = (id: string) => (id === companyId ? own : (others?.(id) ?? own));
+  const [counted, owner] = await Promise.all([
+    countCampaigns(input.tab, input, seen, context),
+    ownersOf(rows, choices, context),
+  ]);
   return {
     ...counted,
     campaigns: rows.flatMap((row) => {
@@ -99,7 +119,7 @@ const listOf = async (
     }),
     owners: [...choices.owners],
     teamMembers: [...choices.teamMembers],
-    statuses: [...own(companyId)],
+    statuses: [...own],
   };
 };
 
@@ -108,7 +128,7 @@ export const campaignListForClientQuery = handle(campaignListForClient, listOf);
 export const campaignListQuery = handle(campaignList, listOf);
 
 export const campaignTabCountsQuery = handle(campaignTabCounts, async (input, context) => {
-  const count = async (tab: CampaignTab) => (await countCampaigns(tab, input, context)).num;
+  const count = (tab: CampaignTab) => countTab(tab, input, context);
   const [all, my, owned, created, collaborated] = await Promise.all([
     count('all'),
     count('my'),

@@ -8,6 +8,7 @@ import {
   type CampaignListModel,
 } from '@upfront/projections/campaigns/campaigns.read-models.js';
 import type { QueryContext } from '../edge/query-context.js';
+import { BriefCache } from '../listing/brief-cache.js';
 
 /** Fields that a row does not show; leaving them out keeps a page small. */
 export const notInRows = { words: 0, terms: 0 } as const;
@@ -34,6 +35,21 @@ export const statusesByCompany = async (
     .lean();
   const byId = new Map(found.map(({ _id, statuses }) => [_id, statuses]));
   return (companyId) => byId.get(companyId) ?? DEFAULT_STATUSES;
+};
+
+/** Names of statuses may be this old in lists, in ms. */
+const STATUSES_AGE_MS = 2_000;
+const remembered = new WeakMap<object, BriefCache<readonly CampaignStatus[]>>();
+
+/** The campaign statuses of a company as of a moment ago: every page of a list asks for them. */
+export const recentStatuses = (
+  companyId: string,
+  context: QueryContext,
+): Promise<readonly CampaignStatus[]> => {
+  const store = context.read(campaignStatusLists).db;
+  const cache = remembered.get(store) ?? new BriefCache<readonly CampaignStatus[]>(STATUSES_AGE_MS);
+  remembered.set(store, cache);
+  return cache.get(companyId, async () => (await statusesByCompany([companyId], context))(companyId));
 };
 
 /** A status that the company no longer has is shown by its id. */
