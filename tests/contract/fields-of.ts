@@ -14,8 +14,10 @@ export const fieldsOf = (schema: z.core.$ZodType): ReadonlySet<string> => {
     const reference = part['$ref'];
     return [
       ...(isObject(part['properties']) ? Object.keys(part['properties']) : []),
-      ...[part['anyOf'], part['allOf'], part['items']].flatMap(objects).flatMap(names),
-      ...(typeof reference === 'string' ? objects(definitions[reference.replace('#/$defs/', '')]).flatMap(names) : []),
+      ...[part['anyOf'], part['allOf'], part['oneOf'], part['items']].flatMap(objects).flatMap(names),
+      ...(typeof reference === 'string'
+        ? objects(definitions[reference.replace('#/$defs/', '')]).flatMap(names)
+        : []),
     ];
   };
   return new Set(names(root));
