@@ -74,9 +74,12 @@ function TabList({ tab, onChange }: { tab: TabKey; onChange: (tab: TabKey) => vo
 /** My Tasks (spec shell 2.5). */
 export function Panel() {
   const { wanted, tab: wantedTab } = useWantedTask();
-  const [chosen, setChosen] = useState<TabKey | undefined>();
+  const [chosen, setChosen] = useState<{ readonly wanted: string | undefined; readonly tab: TabKey }>();
   const [search, setSearch] = useSearchParams();
-  const tab = chosen ?? wantedTab ?? 'myTasks';
+  const isChosen = chosen?.wanted === wanted;
+  const tab = (isChosen ? chosen?.tab : wantedTab) ?? 'myTasks';
+  // The tab of a wanted task is found once: completing the task there leaves the tab as it is.
+  if (wantedTab && !isChosen) setChosen({ wanted, tab: wantedTab });
   const user = useUser();
   const [{ data, fetching }] = useQuery({
     query: TaskListDocument,
@@ -86,7 +89,6 @@ export function Panel() {
   const hasWelcome = tab === (user.hasCompletedWelcomeTask ? 'completed' : 'myTasks');
   const count = (list?.num ?? 0) + (hasWelcome ? 1 : 0);
 
-  useEffect(() => setChosen(undefined), [wanted]);
   useEffect(
     () => () => {
       // On close all tasks are read (spec shell 4.2); that it fails is no news.
@@ -105,7 +107,7 @@ export function Panel() {
     <SidePanel
       title="My Tasks"
       onClose={close}
-      tabs={<TabList tab={tab} onChange={setChosen} />}
+      tabs={<TabList tab={tab} onChange={(next) => setChosen({ wanted, tab: next })} />}
       footer={
         <>
           <Button variant="filled" leftSection={<Plus size={16} />} onClick={() => frame.openDialog('task')}>
