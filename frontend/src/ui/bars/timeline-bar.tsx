@@ -38,7 +38,7 @@ export function TimelineBar({ whole, flights, colour }: TimelineBarProps) {
     '--week': percent(weekOf(whole)),
     '--offset': '0px',
   };
-  const label = flights.map(({ from, to }) => format.days(from, to)).join('; ');
+  const label = flights.map(({ from, to }) => format.days(from, to)).join('; ') || 'No flights yet';
   return (
     <div className={classes['timeline']} style={style} role="img" aria-label={label}>
       {flights.map((flight) => {
