@@ -106,9 +106,9 @@ export class KeyWriter {
     this.byte(0);
   }
 
-  /** NUL is escaped as 00 FF; a single 00 ends the text. */
+  /** NUL is escaped as 00 FF, and the text ends with 00 01. */
   private text(buf: Buffer, start: number, end: number): void {
-    this.reserve((end - start) * 2 + 1);
+    this.reserve((end - start) * 2 + 2);
     for (let at = start; at < end; at += 1) {
       const byte = buf[at] ?? 0;
       this.buf[this.pos] = byte;
@@ -119,7 +119,8 @@ export class KeyWriter {
       }
     }
     this.buf[this.pos] = 0;
-    this.pos += 1;
+    this.buf[this.pos + 1] = 1;
+    this.pos += 2;
   }
 
   /**

@@ -55,8 +55,8 @@ export function typeName(type: number): string {
 
 /**
  * The place of a type in the order of all values (the bytes that lead every part of an index key).
- * Types of one class compare by value. No byte is 0x00 or 0xff, in either direction of an index:
- * the former ends strings and documents, the latter escapes a NUL inside a string.
+ * Types of one class compare by value. No byte is 0x00, which ends documents and arrays, nor 0xff,
+ * above which every range ends, in either direction of an index.
  */
 export function classOf(type: number): number {
   switch (type) {

@@ -73,7 +73,7 @@ function intervalsOfPrefix(prefix: string | undefined): IntervalSet | undefined 
 }
 
 function intervalsOfRange(op: Exclude<Comparison, 'eq'>, value: RawValue): IntervalSet | undefined {
-  if (!isIndexable(value) || value.type === T.minKey || value.type === T.maxKey) return undefined;
+  if (!isIndexable(value)) return undefined;
   const includesEqual = op === 'lte' || op === 'gte';
   if (value.type === T.null || (isNumber(value.type) && isNaNValue(value)))
     return includesEqual ? [pointOf(value)] : [];

@@ -125,7 +125,6 @@ const fixedSize: ReadonlySet<number> = new Set([T.objectId, T.boolean, T.date]);
 function compileComparison({ op, value: operand }: ComparisonTest): ValueTest {
   if (op === 'eq') return compileEquality(operand);
   const operandClass = classOf(operand.type);
-  const acrossTypes = operand.type === T.minKey || operand.type === T.maxKey;
   const includesEqual = op === 'lte' || op === 'gte';
   const isWanted = op === 'lt' || op === 'lte' ? (order: number) => order < 0 : (order: number) => order > 0;
   if (operand.type === T.null)
@@ -135,8 +134,8 @@ function compileComparison({ op, value: operand }: ComparisonTest): ValueTest {
   }
   return (value) => {
     if (value.type === T.missing) return false;
-    if (classOf(value.type) !== operandClass && !acrossTypes) return false;
-    if (isNumber(value.type) && isNaNValue(value)) return acrossTypes;
+    if (classOf(value.type) !== operandClass) return false;
+    if (isNumber(value.type) && isNaNValue(value)) return false;
     const order = compareValues(value, operand);
     return order === 0 ? includesEqual : isWanted(order);
   };

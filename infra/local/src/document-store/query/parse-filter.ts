@@ -85,6 +85,10 @@ function parseOperators(path: Path, value: RawValue): Filter[] {
       if (isKeyOf(name, comparisons)) {
         if (operand.type === T.regex && name !== '$eq')
           throw badValue(`Can't have RegEx as arg to predicate over field '${path.dotted}'.`);
+        // Versions of MongoDB differ in whether these match what is missing.
+        if (name !== '$eq' && (operand.type === T.minKey || operand.type === T.maxKey)) {
+          throw notHeld('A range that ends at MinKey or MaxKey');
+        }
         return leaf({ op: comparisons[name], value: operand });
       }
       switch (name) {

@@ -116,10 +116,15 @@ function visit(
       slot.set(new DocumentNode(new Map()));
     }
     const inner = open(slot);
+    const current = slot.get();
     if (inner) visit(inner, parts, at + 1, context, apply);
+    else if (parts[at + 1]?.startsWith('$[') && current) throw notAnArray(part, current);
     else if (context.creates) throw notViable(parts, at, slot);
   }
 }
+
+const notAnArray = (name: string, node: Node): StoreError =>
+  badValue(`Cannot apply array updates to non-array element ${name}: ${describeValue(toValue(node))}`);
 
 function notViable(parts: readonly string[], at: number, slot: Slot): StoreError {
   const node = slot.get();
@@ -140,8 +145,7 @@ function slotsOf(
   const index = part === '$' ? matchedIndexOf(context) : undefined;
   if (container instanceof DocumentNode) {
     if (part.startsWith('$[')) {
-      const shown = describeValue(toValue(container));
-      throw badValue(`Cannot apply array updates to non-array element ${parts[at - 1] ?? ''}: ${shown}`);
+      throw notAnArray(parts[at - 1] ?? '', container);
     }
     return [fieldSlot(container, index === undefined ? part : String(index))];
   }

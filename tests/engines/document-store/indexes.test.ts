@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { collectionWith, startEngine, type Document, type Engine } from './engine.js';
+
+describe('indexes', () => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await startEngine();
+  });
+  afterAll(() => engine.stop());
+
+  it('are listed as they were declared', async () => {
+    const collection = await collectionWith(engine);
+    await collection.createIndexes([
+      { key: { a: 1, b: -1 } },
+      { key: { c: 1 }, name: 'by c', unique: true, sparse: true },
+      { key: { d: 1 }, partialFilterExpression: { d: { $gt: 5 } } },
+      { key: { e: 1 }, expireAfterSeconds: 60 },
+    ]);
+    expect(await collection.indexes()).toEqual([
+      { v: 2, key: { _id: 1 }, name: '_id_' },
+      { v: 2, key: { a: 1, b: -1 }, name: 'a_1_b_-1' },
+      { v: 2, key: { c: 1 }, name: 'by c', unique: true, sparse: true },
+      { v: 2, key: { d: 1 }, name: 'd_1', partialFilterExpression: { d: { $gt: 5 } } },
+      { v: 2, key: { e: 1 }, name: 'e_1', expireAfterSeconds: 60 },
+    ]);
+  });
+
+  it('may be declared again', async () => {
+    const collection = await collectionWith(engine);
+    await collection.createIndex({ a: 1 });
+    await collection.createIndex({ a: 1 });
+    expect(await collection.indexes()).toHaveLength(2);
+  });
+
+  const conflicts: [about: string, key: Document, options: Document, code: number][] = [
+    ['the same name for another key', { b: 1 }, { name: 'a_1' }, 86],
+    ['the same key under another name', { a: 1 }, { name: 'other' }, 85],
+    ['the same key with other options', { a: 1 }, { unique: true }, 86],
+    ['a direction of zero', { c: 0 }, {}, 67],
+    ['no key', {}, {}, 67],
+    ['a key with an empty part', { 'a..b': 1 }, {}, 67],
+  ];
+  it.each(conflicts)('refuse %s', async (_about, key, options, code) => {
+    const collection = await collectionWith(engine);
+    await collection.createIndex({ a: 1 });
+    const command = engine.db.command({
+      createIndexes: collection.collectionName,
+      indexes: [{ key, name: Object.entries(key).flat().join('_') || 'none', ...options }],
+    });
+    await expect(command).rejects.toMatchObject({ code });
+    expect(await collection.indexes()).toHaveLength(2);
+  });
+
+  it('can be dropped by name, by key, and all at once', async () => {
+    const collection = await collectionWith(engine);
+    await collection.createIndexes([
+      { key: { a: 1 } },
+      { key: { b: 1 } },
+      { key: { c: 1 } },
+      { key: { d: 1 } },
+    ]);
+    await collection.dropIndex('a_1');
+    await engine.db.command({ dropIndexes: collection.collectionName, index: { b: 1 } });
+    expect((await collection.indexes()).map(({ name }) => name)).toEqual(['_id_', 'c_1', 'd_1']);
+    await collection.dropIndexes();
+    expect(await collection.indexes()).toHaveLength(1);
+    await expect(collection.dropIndex('a_1')).rejects.toMatchObject({ code: 27 });
+    await expect(collection.dropIndex('_id_')).rejects.toMatchObject({ code: 72 });
+  });
+
+  it('cannot be listed of a collection that is not there', async () => {
+    const collection = await collectionWith(engine);
+    await expect(collection.indexes()).rejects.toMatchObject({ code: 26 });
+  });
+
+  describe('that are unique', () => {
+    it('refuse a second document with the key, by insert and by update', async () => {
+      const collection = await collectionWith(engine, [
+        { _id: 1, a: 'x', b: 1 },
+        { _id: 2, a: 'x', b: 2 },
+      ]);
+      await collection.createIndex({ a: 1, b: 1 }, { unique: true });
+      const expected = { code: 11000, keyPattern: { a: 1, b: 1 }, keyValue: { a: 'x', b: 1 } };
+      await expect(collection.insertOne({ a: 'x', b: 1 })).rejects.toMatchObject(expected);
+      await expect(collection.updateOne({ _id: 2 } as Document, { $set: { b: 1 } })).rejects.toMatchObject(
+        expected,
+      );
+      await expect(collection.replaceOne({ _id: 2 } as Document, { a: 'x', b: 1 })).rejects.toMatchObject(
+        expected,
+      );
+      expect(await collection.findOne({ _id: 2 } as Document)).toEqual({ _id: 2, a: 'x', b: 2 });
+    });
+
+    it('take what is missing as null', async () => {
+      const collection = await collectionWith(engine, [{ _id: 1 }]);
+      await collection.createIndex({ a: 1 }, { unique: true });
+      await expect(collection.insertOne({ a: null })).rejects.toMatchObject({ code: 11000 });
+    });
+
+    it('let a document keep its own key', async () => {
+      const collection = await collectionWith(engine, [{ _id: 1, a: 1 }]);
+      await collection.createIndex({ a: 1 }, { unique: true });
+      expect(await collection.updateOne({}, { $set: { a: 1, b: 2 } })).toMatchObject({ modifiedCount: 1 });
+    });
+
+    it('let a key go with its document', async () => {
+      const collection = await collectionWith(engine, [
+        { _id: 1, a: 1 },
+        { _id: 2, a: 2 },
+      ]);
+      await collection.createIndex({ a: 1 }, { unique: true });
+      await collection.deleteOne({ _id: 1 } as Document);
+      await collection.updateOne({ _id: 2 } as Document, { $set: { a: 1 } });
+      await collection.insertOne({ a: 2 });
+      expect(await collection.countDocuments()).toBe(2);
+    });
+
+    it('hold for the elements of arrays', async () => {
+      const collection = await collectionWith(engine, [{ _id: 1, a: [1, 2, 2] }]);
+      await collection.createIndex({ a: 1 }, { unique: true });
+      await expect(collection.insertOne({ a: [3, 2] })).rejects.toMatchObject({ code: 11000 });
+      await collection.insertOne({ a: [3, 4] });
+    });
+
+    it('are not made over documents that break them', async () => {
+      const collection = await collectionWith(engine, [{ a: 1 }, { a: 1 }]);
+      await expect(collection.createIndex({ a: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
+      expect(await collection.indexes()).toHaveLength(1);
+      await collection.insertOne({ a: 1 });
+    });
+
+    it('leave out what a sparse or partial index leaves out', async () => {
+      const collection = await collectionWith(engine, [{ _id: 1 }, { _id: 2 }]);
+      await collection.createIndex({ email: 1 }, { unique: true, sparse: true });
+      await collection.createIndex({ code: 1 }, { unique: true, partialFilterExpression: { active: true } });
+      await collection.insertMany([
+        { code: 5, active: false, email: 'a' },
+        { code: 5, active: false },
+        { code: 5, active: true },
+      ]);
+      await expect(collection.insertOne({ code: 5, active: true })).rejects.toMatchObject({ code: 11000 });
+      await expect(collection.updateMany({ code: 5 }, { $set: { active: true } })).rejects.toMatchObject({
+        code: 11000,
+      });
+      await expect(collection.insertOne({ email: 'a' })).rejects.toMatchObject({ code: 11000 });
+    });
+  });
+
+  it('that are sparse or partial are not used where they would hide documents', async () => {
+    const documents = [
+      { _id: 1, a: 1, s: 'on' },
+      { _id: 2, a: 2, s: 'off' },
+      { _id: 3, s: 'on' },
+    ];
+    const collection = await collectionWith(engine, documents);
+    await collection.createIndex({ a: 1 }, { sparse: true });
+    await collection.createIndex({ a: -1 }, { partialFilterExpression: { s: 'on' } });
+    const ids = async (filter: Document) =>
+      (await collection.find(filter).sort({ a: 1, _id: 1 }).toArray()).map(({ _id }) => _id);
+    expect(await ids({})).toEqual([3, 1, 2]);
+    expect(await ids({ a: null })).toEqual([3]);
+    expect(await ids({ a: { $exists: false } })).toEqual([3]);
+    expect(await ids({ a: { $gte: 1 } })).toEqual([1, 2]);
+    expect(await ids({ a: { $gte: 1 }, s: 'on' })).toEqual([1]);
+    expect(await ids({ a: { $ne: 1 } })).toEqual([3, 2]);
+    expect(await ids({ a: { $in: [1, null] } })).toEqual([3, 1]);
+  });
+
+  it('refuse two arrays in one key', async () => {
+    const collection = await collectionWith(engine, [{ _id: 1 }]);
+    await collection.createIndex({ a: 1, b: 1 });
+    await expect(collection.insertOne({ a: [1], b: [1] })).rejects.toMatchObject({ code: 171 });
+    await collection.insertOne({ a: [1], b: 1 });
+    await collection.insertOne({ a: 1, b: [1] });
+    await expect(collection.updateOne({ a: 1, b: 1 }, { $set: { a: [1], b: [2] } })).rejects.toMatchObject({
+      code: 171,
+    });
+    expect(await collection.countDocuments()).toBe(3);
+  });
+
+  it('serve as hints', async () => {
+    const collection = await collectionWith(engine, [
+      { _id: 1, a: 1 },
+      { _id: 2, a: 2 },
+    ]);
+    await collection.createIndex({ a: 1 });
+    expect(await collection.find({ a: 1 }).hint('a_1').toArray()).toHaveLength(1);
+    expect(
+      await collection
+        .find({ _id: 2 } as Document)
+        .hint({ a: 1 })
+        .toArray(),
+    ).toHaveLength(1);
+    await expect(collection.find().hint('nothing').toArray()).rejects.toMatchObject({ code: 2 });
+  });
+});
+
+describe('collections', () => {
+  let engine: Engine;
+  beforeAll(async () => {
+    engine = await startEngine();
+  });
+  afterAll(() => engine.stop());
+
+  it('are made, listed and dropped', async () => {
+    await engine.db.createCollection('made');
+    await engine.db.collection('written').insertOne({});
+    const names = (await engine.db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
+    expect(names.sort()).toEqual(['made', 'written']);
+    expect(await engine.db.listCollections({ name: 'made' }).toArray()).toMatchObject([
+      { name: 'made', type: 'collection', options: {} },
+    ]);
+    await expect(engine.db.command({ create: 'made' })).rejects.toMatchObject({ code: 48 });
+    expect(await engine.db.dropCollection('made')).toBe(true);
+    await engine.db
+      .command({ drop: 'never' })
+      .catch((error: unknown) => expect(error).toMatchObject({ code: 26 }));
+    const databases = await engine.db.admin().listDatabases();
+    expect(databases.databases.map(({ name }) => name)).toContain(engine.db.databaseName);
+  });
+
+  it('come back empty after a drop', async () => {
+    const collection = await collectionWith(engine, [{ _id: 1, a: 1 }]);
+    await collection.createIndex({ a: 1 }, { unique: true });
+    await collection.drop();
+    await collection.insertMany([{ a: 1 }, { a: 1 }]);
+    expect(await collection.indexes()).toHaveLength(1);
+    expect(await collection.countDocuments({ a: 1 })).toBe(2);
+  });
+
+  it.each(['', 'a$b', 'system.x'])('refuse the name %j', async (name) => {
+    await expect(engine.db.command({ insert: name, documents: [{}] })).rejects.toMatchObject({ code: 73 });
+  });
+});
