@@ -4,6 +4,7 @@ import { useQuery } from 'urql';
 import { z } from 'zod';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
 import { CalendarDate, Name } from '@upfront/contracts/kernel/values.js';
+import { AgencyPicker } from '../agencies/agency-picker.js';
 import { send } from '../app/command-client.js';
 import { UpdateCampaign } from '../generated/commands/update-campaign.js';
 import { UpdateCampaignOwner } from '../generated/commands/update-campaign-owner.js';
@@ -32,7 +33,7 @@ const schema = z
     objectives: z.array(z.string()),
     ownerUserId: z.string().min(1, 'Choose an owner'),
     team: z.array(z.string()),
-    agency: z.string().trim().max(100, 'Max 100 characters'),
+    agency: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
   })
   .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
     path: ['endDate'],
@@ -49,7 +50,7 @@ const savedOf = (campaign: Campaign): Values => ({
   objectives: campaign.objectives.map(({ id }) => id),
   ownerUserId: campaign.ownerUserId,
   team: campaign.teamMembers.map(({ id }) => id),
-  agency: campaign.agency?.name ?? '',
+  agency: campaign.agency ? { id: campaign.agency.id, name: campaign.agency.name } : null,
 });
 
 const changed = (a: readonly string[], b: readonly string[]): boolean =>
@@ -63,7 +64,7 @@ async function saveDetails(campaign: Campaign, values: Values): Promise<void> {
     data: {
       name: values.name,
       objectives: values.objectives,
-      agency: agency === '' ? null : agency === campaign.agency?.name ? campaign.agency : { name: agency },
+      agency,
       ...(startDate && endDate ? { flight: { startDate, endDate } } : {}),
       ...(amount ? { budget: { kind, amount } } : {}),
     },
@@ -177,7 +178,12 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
               data={people}
               {...form.getInputProps('ownerUserId')}
             />
-            <TextInput label="Agency" placeholder="None" {...form.getInputProps('agency')} />
+            <AgencyPicker
+              label="Agency"
+              value={form.values.agency}
+              onChange={(agency) => form.setFieldValue('agency', agency)}
+              error={form.errors['agency']}
+            />
             <Wide>
               <MultiSelect
                 label="Team"

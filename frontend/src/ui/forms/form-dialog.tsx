@@ -25,7 +25,15 @@ export function FormDialog({
 }: FormDialogProps) {
   return (
     <Modal opened onClose={onClose} title={title} size={size}>
-      <form ref={draft.ref} onSubmit={draft.submit} noValidate>
+      <form
+        ref={draft.ref}
+        onSubmit={(event) => {
+          // A dialog may be opened from within another form, which must not be sent along.
+          event.stopPropagation();
+          draft.submit(event);
+        }}
+        noValidate
+      >
         <div style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
           <FormNotes {...draft} />
           {children}
