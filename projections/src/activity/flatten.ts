@@ -51,7 +51,7 @@ const scalar = (field: string, value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value) : numbers.format(value);
-  return shorten(String(value));
+  return shorten(typeof value === 'string' ? value : JSON.stringify(value));
 };
 
 const nameOfItem = (item: unknown, nameOf: NameOf): string | undefined => {

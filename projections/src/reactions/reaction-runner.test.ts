@@ -144,7 +144,7 @@ describe('a reaction', () => {
     await runnerWith(labels).processAll();
     const jobs = await jobsFor(shelfId);
     expect(jobs.map(({ name }) => name)).toEqual(['print-label', 'print-label']);
-    expect(jobs.map(({ data }) => data.copy).toSorted()).toEqual([1, 2]);
+    expect(new Set(jobs.map(({ data }) => data.copy))).toEqual(new Set([1, 2]));
     expect(jobs[0]?.opts).toMatchObject({ attempts: 3, backoff: { type: 'exponential', delay: 10 } });
   });
 

@@ -131,7 +131,7 @@ export class GroupRunner {
   }
 
   async process(page: Page, isLive: boolean): Promise<void> {
-    const { readModels, announcer } = this.#options;
+    const { announcer } = this.#options;
     const events = this.#set.concerning(page.events);
     const changes =
       events.length === 0 ? [] : await this.#set.apply(events, (this.#work ??= this.#newWork()));

@@ -90,4 +90,4 @@ for (const { command, method, path } of called) {
   );
 }
 await write(new URL('query-service/dist/operations.json', root), JSON.stringify(operations));
-console.log(`The browser gets ${asked.length} documents and ${called.length} commands`);
+process.stdout.write(`The browser gets ${asked.length} documents and ${called.length} commands\n`);

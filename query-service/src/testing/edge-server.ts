@@ -98,6 +98,7 @@ const personOf = (given: Partial<ActorModel> & { readonly _id: string }): ActorM
   hasCompletedWelcomeTask: true,
   hasSeenSupportAlert: true,
   showInitialSetup: false,
+  searchWords: ['sally', 'seller'],
   position: 1,
   ...given,
 });

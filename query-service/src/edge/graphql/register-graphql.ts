@@ -88,7 +88,7 @@ const formatted = (execution: Execution, correlationId: string) => {
   const errors = (execution.errors ?? [])
     .flatMap((error) => flatten(error))
     .map((error) => asProblem(error, correlationId));
-  const wasExecuted = errors.some(({ path }) => path !== undefined) || execution.data != null;
+  const wasExecuted = errors.some(({ path }) => path !== undefined) || (execution.data ?? null) !== null;
   return { statusCode: wasExecuted ? 200 : 400, response: { data: execution.data ?? null, errors } };
 };
 
