@@ -1,5 +1,5 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import { Problem } from '../../app/api/problem.js';
@@ -65,6 +65,8 @@ export function useDraftForm<Values extends object, Output>(
     delay: WRITE_AFTER_MS,
     flushOnUnmount: true,
   });
+  // A reload right after the last key keeps that key, too.
+  useWindowEvent('pagehide', () => keep.flush());
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: { ...saved, ...draft?.values },
