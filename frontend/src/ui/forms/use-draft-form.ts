@@ -61,6 +61,8 @@ export function useDraftForm<Values extends object, Output>(
   const [refusal, setRefusal] = useState<string | undefined>();
   const ref = useRef<HTMLFormElement>(null);
   const saving = useRef(false);
+  /** Values that were saved or given up, as JSON: leaving with exactly these throws nothing away. */
+  const settled = useRef<string | undefined>(undefined);
   const keep = useDebouncedCallback((values: Values) => drafts.write(userId, name, values, base, secret), {
     delay: WRITE_AFTER_MS,
     flushOnUnmount: true,
@@ -76,12 +78,15 @@ export function useDraftForm<Values extends object, Output>(
   });
   const isDirty = JSON.stringify(form.values) !== base;
 
+  const { getValues } = form;
   const forget = useCallback((): void => {
     keep.cancel();
     drafts.remove(userId, name);
     setDraft(undefined);
-  }, [keep, userId, name]);
-  useUnsavedGuard(isDirty, forget, () => saving.current);
+    settled.current = JSON.stringify(getValues());
+  }, [keep, userId, name, getValues]);
+  const isSettled = (): boolean => settled.current === JSON.stringify(getValues());
+  useUnsavedGuard(isDirty, forget, () => saving.current || isSettled());
 
   const refuse = (problem: Problem): void => {
     const errors = firstMessages(problem.errors);
