@@ -75,7 +75,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await goneWithin(15_000);
   rmSync(dataDir, { recursive: true, force: true });
-});
+}, 20_000);
 
 describe('the launcher', () => {
   it('runs once per data folder, stops without leaving a process, and keeps the data', async () => {

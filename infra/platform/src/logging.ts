@@ -30,8 +30,19 @@ export const createLogger = (service: string, destination?: DestinationStream): 
       return correlationId === undefined ? {} : { correlationId };
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
 };
+
+/**
+ * Pino's own destination never returns from its last flush where the reader of the output is gone, and keeps the
+ * process from ending. Node's writes to pipes and files are just as synchronous; lines that nobody reads are dropped.
+ */
+const standardOutput = (): DestinationStream => {
+  if (!process.stdout.listeners('error').includes(dropLine)) process.stdout.on('error', dropLine);
+  return process.stdout;
+};
+
+const dropLine = (): void => undefined;
 
 const textOf = (message: unknown): string => (message instanceof Error ? message.message : String(message));
 
