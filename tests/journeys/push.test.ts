@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
+import { pushFailedText } from '@upfront/contracts/notifications/model.js';
+import type { Page } from 'playwright-core';
+import { readyCampaign } from '../harness/campaign.js';
+import { foundCompany, type Colleague, type Company } from '../harness/company.js';
+import { connectSandbox, sandboxMode, sandboxRecords } from '../harness/crm.js';
+import { closeHarness, processAll } from '../harness/process-all.js';
+import { product } from '../harness/product.js';
+import { journey } from './browser.js';
+import { button, lookAt, row, signIn } from './steps.js';
+
+let company: Company;
+let seller: Colleague;
+let manager: Colleague;
+let admin: Colleague;
+
+beforeAll(async () => {
+  company = await foundCompany();
+  seller = await company.hire('Seller');
+  manager = await company.hire('Account Manager');
+  admin = await company.hire('Company Admin');
+  await connectSandbox(admin.person);
+  await processAll();
+});
+afterEach(() => sandboxMode({ kind: 'work' }));
+afterAll(closeHarness);
+
+const push = async (page: Page): Promise<void> => {
+  await button(page, /^Push/).click();
+  await page.getByRole('menuitem', { name: 'To Salesforce' }).click();
+};
+const ids = (page: Page) => page.getByRole('region', { name: 'External ids' });
+const panel = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+describe('pushing a campaign into a CRM', () => {
+  journey('shows the external id, and tells the pusher without a reload', async () => {
+    const { id } = await readyCampaign(seller.person, 'Spring Patio Launch');
+    await processAll();
+    const page = await signIn(seller, `/campaign/${id}/summary`);
+    await push(page);
+    await page.getByText('The campaign is in Salesforce.').waitFor();
+    const { opportunities } = await sandboxRecords(id);
+    expect(opportunities).toHaveLength(1);
+    await ids(page)
+      .getByText(opportunities[0]?.id ?? '')
+      .waitFor();
+    await ids(page).getByText('In sync').waitFor();
+    await lookAt(page, 'campaign-pushed');
+    await button(page, 'Notifications, 1 new').click();
+    await panel(page, 'Notifications').getByText('Spring Patio Launch was submitted to Salesforce').waitFor();
+    await lookAt(page, 'notification-push-submitted');
+  });
+
+  journey('that refuses it tells owner and pusher, gives a task due tomorrow, and is requeued', async () => {
+    const { id } = await readyCampaign(seller.person, 'Harvest Weekend');
+    await processAll();
+    await sandboxMode({ kind: 'fail', failure: 'REQUIRED_FIELD_MISSING' });
+    const owner = await signIn(seller, '/workspace/campaigns/my');
+    const page = await signIn(manager, `/campaign/${id}/summary`);
+    await push(page);
+    await ids(page).getByText('Push failed').waitFor();
+    for (const one of [owner, page]) {
+      await button(one, /^Notifications, \d+ new/).click();
+      await panel(one, 'Notifications')
+        .getByText(pushFailedText('Harvest Weekend', 'Salesforce'))
+        .first()
+        .waitFor();
+      await button(one, /^My Tasks/).click();
+      const card = panel(one, 'My Tasks').getByRole('listitem').filter({ hasText: 'Harvest Weekend' });
+      await card.getByText('Due tomorrow').waitFor();
+      await card.getByRole('link', { name: 'View Campaign' }).waitFor();
+    }
+    await lookAt(owner, 'push-failed-task');
+
+    const logs = await signIn(admin, '/admin/external-crm/push-logs');
+    await row(logs, 'Harvest Weekend').filter({ hasText: 'Failed' }).click();
+    await logs.getByRole('note').filter({ hasText: 'Billing Account' }).waitFor();
+    await logs.getByRole('table', { name: 'Tries' }).getByText('REQUIRED_FIELD_MISSING').waitFor();
+    await logs
+      .getByText(/PATCH .*Upfront_Id__c/)
+      .first()
+      .waitFor();
+    await lookAt(logs, 'push-log');
+
+    await sandboxMode({ kind: 'work' });
+    const { email, password } = product().administrator;
+    const queue = await signIn({ email }, '/admin/task-queue/active?search=harvest', password);
+    await row(queue, 'Harvest Weekend').filter({ hasText: 'Failed' }).click();
+    await lookAt(queue, 'task-queue');
+    await button(queue, 'Requeue').click();
+    await row(queue, 'Harvest Weekend').filter({ hasText: 'Failed' }).waitFor({ state: 'detached' });
+    await queue.getByRole('link', { name: 'History' }).click();
+    await row(queue, 'Harvest Weekend').filter({ hasText: 'Completed' }).waitFor();
+    await ids(page).getByText('In sync').waitFor();
+    expect((await sandboxRecords(id)).opportunities).toHaveLength(1);
+    await lookAt(queue, 'task-queue-history');
+  });
+
+  journey('whose answer is lost says so, looks it up, and makes no second opportunity', async () => {
+    const { id } = await readyCampaign(seller.person, 'Lake House');
+    await processAll();
+    await sandboxMode({ kind: 'drop' });
+    const page = await signIn(seller, `/campaign/${id}/summary`);
+    await push(page);
+    await ids(page).getByText('Outcome unknown').waitFor();
+    await lookAt(page, 'push-outcome-unknown');
+    await sandboxMode({ kind: 'work' });
+    await ids(page).getByText('In sync').waitFor();
+    await processAll();
+    expect((await sandboxRecords(id)).opportunities).toHaveLength(1);
+  });
+});
