@@ -43,7 +43,12 @@ export class Wire {
   async answer(): Promise<Document> {
     while (this.#received.length < 4 || this.#received.length < this.#received.readInt32LE(0)) {
       if (this.socket.closed) throw new Error('the connection is closed');
-      await Promise.race([once(this.socket, 'data'), once(this.socket, 'close')]);
+      const waiting = new AbortController();
+      const { signal } = waiting;
+      const events = ['data', 'close'].map((name) => once(this.socket, name, { signal }));
+      await Promise.race(events);
+      waiting.abort();
+      await Promise.allSettled(events);
     }
     const length = this.#received.readInt32LE(0);
     const answered = this.#received.subarray(0, length);

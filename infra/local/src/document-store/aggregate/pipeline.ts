@@ -1,6 +1,6 @@
 import { StoreError, badValue } from '../errors.js';
 import { elementsOf, type RawValue } from '../bson/raw.js';
-import { numberOf, stringOf } from '../bson/read.js';
+import { numberOf } from '../bson/read.js';
 import { T, isNumber } from '../bson/types.js';
 import { writeDocument } from '../bson/write.js';
 import { batchesOfFind, batchesOfList } from '../commands/batches.js';
@@ -13,7 +13,7 @@ import type { Batches } from '../sessions/cursors.js';
 import type { CollectionEntry } from '../storage/catalogue.js';
 import type { KeySpec } from '../storage/key-spec.js';
 import type { TableView } from '../storage/tables.js';
-import { positive, sortOf, wholeNumber } from './stage-operands.js';
+import { countField, positive, sortOf, wholeNumber } from './stage-operands.js';
 import { parseStage, type Stage } from './stages.js';
 
 /** A pipeline whose beginning is a search that the planner answers. */
@@ -84,8 +84,8 @@ function operatorOf(doc: Buffer): { name: string; operand: RawValue } {
 
 /** `countDocuments` groups everything under one constant and adds up ones. */
 function countingStage(stage: { name: string; operand: RawValue } | undefined): Pipeline['counts'] {
-  if (stage?.name === '$count' && stage.operand.type === T.string) {
-    const name = stringOf(stage.operand);
+  if (stage?.name === '$count') {
+    const name = countField(stage.operand);
     return (n) => (n === 0 ? undefined : writeDocument({ [name]: n }));
   }
   if (stage?.name !== '$group' || stage.operand.type !== T.object) return undefined;

@@ -1,5 +1,5 @@
 import type { RawValue } from '../bson/raw.js';
-import { numberOf } from '../bson/read.js';
+import { numberOf, stringOf } from '../bson/read.js';
 import { T, isNumber } from '../bson/types.js';
 import { StoreError, badValue } from '../errors.js';
 import { parseSort, type KeySpec } from '../storage/key-spec.js';
@@ -23,4 +23,13 @@ export function positive(name: string, operand: RawValue | undefined): number {
   const number = wholeNumber(name, operand);
   if (number === 0) throw new StoreError('LimitMustBePositive', 'the limit must be positive');
   return number;
+}
+
+/** The name under which `$count` answers. */
+export function countField(operand: RawValue): string {
+  const name = operand.type === T.string ? stringOf(operand) : '';
+  if (name === '' || name.startsWith('$') || name.includes('.')) {
+    throw badValue('the count field must be a non-empty string without $ and .');
+  }
+  return name;
 }

@@ -11,7 +11,7 @@ import { parseExpression } from './expression.js';
 import { parseAddFields, parseProject, scopeOf } from './fields.js';
 import { parseGroup } from './group.js';
 import { parseFacet } from './facet.js';
-import { positive, sortOf, wholeNumber } from './stage-operands.js';
+import { countField, positive, sortOf, wholeNumber } from './stage-operands.js';
 import { parseUnwind } from './unwind.js';
 
 /** One step of a pipeline, over all documents at once. */
@@ -64,9 +64,7 @@ const parsers: Readonly<Record<string, (operand: RawValue) => Stage>> = {
     return (documents) => documents.slice(0, limit);
   },
   $count: (operand) => {
-    const name = operand.type === T.string ? stringOf(operand) : '';
-    if (name === '' || name.startsWith('$') || name.includes('.'))
-      throw badValue('the count field must be a non-empty string without $ and .');
+    const name = countField(operand);
     return (documents) => (documents.length === 0 ? [] : [writeDocument({ [name]: documents.length })]);
   },
   $project: (operand) => mapping(parseProject(operand)),

@@ -1,4 +1,4 @@
-import { StoreError } from '../errors.js';
+import { StoreError, badValue } from '../errors.js';
 import { KeyWriter } from '../bson/key-string.js';
 import { RawValue, fieldOf, valuesOf } from '../bson/raw.js';
 import { T } from '../bson/types.js';
@@ -108,9 +108,23 @@ function write(spec: KeySpec, slots: readonly Slot[]): Buffer {
   return writer.take();
 }
 
-/** The key by which a document sorts: the first of its keys. */
+/**
+ * The key by which a document sorts: the first of its keys.
+ * @throws StoreError 2 where two fields are different arrays
+ */
 export function sortKey(spec: KeySpec, doc: Buffer): Buffer {
-  const [first, ...others] = extractKeys(spec, doc).keys;
+  const [first, ...others] = keysToSort(spec, doc);
   if (first === undefined) throw new Error('a document has at least one key');
   return others.reduce((least, key) => (Buffer.compare(key, least) < 0 ? key : least), first);
+}
+
+function keysToSort(spec: KeySpec, doc: Buffer): readonly Buffer[] {
+  try {
+    return extractKeys(spec, doc).keys;
+  } catch (error) {
+    if (error instanceof StoreError && error.codeName === 'CannotIndexParallelArrays') {
+      throw badValue('cannot sort with keys that are parallel arrays');
+    }
+    throw error;
+  }
 }
