@@ -9,10 +9,10 @@ import { send } from '../app/command-client.js';
 import { PageHeader } from '../app/frame/page-header.js';
 import { queryProblem } from '../app/query-client.js';
 import { toast } from '../app/toast/toasts.js';
+import { CampaignProblem } from '../campaigns/campaign-problem.js';
 import { CancelCampaignEdit } from '../generated/commands/cancel-campaign-edit.js';
 import { CampaignDocument } from '../generated/queries/campaign.js';
 import { EmptyState } from '../ui/empty-state.js';
-import { ErrorState } from '../ui/error-state.js';
 import { Page } from '../ui/section.js';
 import { StepperStrip } from '../ui/stepper-strip.js';
 import { useFormat } from '../ui/use-format.js';
@@ -36,7 +36,7 @@ export function useFlowCampaign() {
   const { id = '' } = useParams();
   const [{ data, error }, again] = useQuery({ query: CampaignDocument, variables: { id } });
   const campaign = data?.campaign.campaign.id === id ? data.campaign.campaign : undefined;
-  return { id, campaign, error: error ? queryProblem(error).message : undefined, again };
+  return { id, campaign, problem: error ? queryProblem(error) : undefined, again };
 }
 
 export interface FlowFooter {
@@ -118,7 +118,7 @@ export function FlowPage({ campaign, step, part, footer, children }: FlowPagePro
 
 /** Loads the campaign and shows the step once it is there; a campaign that cannot be edited says so. */
 export function FlowScreen({ children }: { children: (campaign: Campaign) => ReactNode }) {
-  const { campaign, error, again } = useFlowCampaign();
+  const { campaign, problem, again } = useFlowCampaign();
   if (campaign && !campaign.abilities.editContent) {
     return (
       <EmptyState
@@ -128,12 +128,6 @@ export function FlowScreen({ children }: { children: (campaign: Campaign) => Rea
     );
   }
   if (campaign) return children(campaign);
-  if (!error) return null;
-  return (
-    <ErrorState
-      title="The campaign could not be loaded"
-      text={error}
-      action={{ label: 'Try again', run: () => again({ requestPolicy: 'network-only' }) }}
-    />
-  );
+  if (!problem) return null;
+  return <CampaignProblem problem={problem} onRetry={() => again({ requestPolicy: 'network-only' })} />;
 }

@@ -5,8 +5,8 @@ import type { Campaign } from '@upfront/contracts/campaigns/views.js';
 import { PageHeader } from '../app/frame/page-header.js';
 import { queryProblem } from '../app/query-client.js';
 import { CampaignDocument } from '../generated/queries/campaign.js';
-import { ErrorState } from '../ui/error-state.js';
 import { Page } from '../ui/section.js';
+import { CampaignProblem } from './campaign-problem.js';
 import { CampaignStatusBadge } from './campaign-status.js';
 
 interface CampaignPageProps {
@@ -30,10 +30,9 @@ export function CampaignPage({ top, children }: CampaignPageProps) {
       {campaign ? (
         <Page top={top}>{children(campaign)}</Page>
       ) : error ? (
-        <ErrorState
-          title="The campaign could not be loaded"
-          text={queryProblem(error).message}
-          action={{ label: 'Try again', run: () => again({ requestPolicy: 'network-only' }) }}
+        <CampaignProblem
+          problem={queryProblem(error)}
+          onRetry={() => again({ requestPolicy: 'network-only' })}
         />
       ) : null}
     </>
