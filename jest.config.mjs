@@ -33,7 +33,10 @@ export default {
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     ...Object.fromEntries(
-      Object.entries(workspaces).map(([name, dir]) => [`^@upfront/${name}/(.*)\\.js$`, `<rootDir>/${dir}/src/$1`]),
+      Object.entries(workspaces).map(([name, dir]) => [
+        `^@upfront/${name}/(.*)\\.js$`,
+        `<rootDir>/${dir}/src/$1`,
+      ]),
     ),
   },
 };

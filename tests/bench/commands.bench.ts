@@ -12,11 +12,17 @@ const post = (agent: Agent, url: URL, cookie: string, body: string): Promise<voi
   new Promise((resolve, reject) => {
     const sent = request(
       url,
-      { method: 'POST', agent, headers: { 'content-type': 'application/json', cookie, 'content-length': Buffer.byteLength(body) } },
+      {
+        method: 'POST',
+        agent,
+        headers: { 'content-type': 'application/json', cookie, 'content-length': Buffer.byteLength(body) },
+      },
       (response) => {
         response.resume();
         response.on('end', () =>
-          response.statusCode === 201 ? resolve() : reject(new Error(`Creating a task answered ${response.statusCode}`)),
+          response.statusCode === 201
+            ? resolve()
+            : reject(new Error(`Creating a task answered ${response.statusCode}`)),
         );
       },
     );
@@ -33,10 +39,23 @@ export const benchCommands = async ({ urls }: Product, seller: Colleague): Promi
     dueDate: '2027-03-14',
     assignments: [{ userId: seller.id }],
   });
-  const data = { ...JSON.parse(body), taskId: randomUUID(), companyId: randomUUID(), groupId: randomUUID(), taskable: null };
-  const metadata = { commandId: randomUUID(), commandName: 'CreateTask', correlationId: randomUUID(), at: '2027-03-09T15:00:00.000Z' };
+  const data = {
+    ...JSON.parse(body),
+    taskId: randomUUID(),
+    companyId: randomUUID(),
+    groupId: randomUUID(),
+    taskable: null,
+  };
+  const metadata = {
+    commandId: randomUUID(),
+    commandName: 'CreateTask',
+    correlationId: randomUUID(),
+    at: '2027-03-09T15:00:00.000Z',
+  };
   const append = async (): Promise<unknown> =>
-    client.appendToStream(`bench-${randomUUID()}`, [jsonEvent({ type: 'Bench.v1', data, metadata })], { expectedRevision: NO_STREAM });
+    client.appendToStream(`bench-${randomUUID()}`, [jsonEvent({ type: 'Bench.v1', data, metadata })], {
+      expectedRevision: NO_STREAM,
+    });
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const url = new URL('/api/user-tasks', urls.command);
   const command = (): Promise<void> => post(agent, url, seller.person.cookies, body);

@@ -44,7 +44,8 @@ export const benchLag = async ({ urls }: Product, seller: Colleague): Promise<vo
   }
   await Promise.all(pending);
   const deadline = performance.now() + 10_000;
-  while (waiting.length > 0 && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (waiting.length > 0 && performance.now() < deadline)
+    await new Promise((resolve) => setTimeout(resolve, 5));
   redis.disconnect();
   report('p50', percentile(lags, 0.5), 'ms');
   report('p99', percentile(lags, 0.99), 'ms', 'under 150 ms');

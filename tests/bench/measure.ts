@@ -1,5 +1,9 @@
 /** Runs `work` from `callers` callers at once for `ms`; answers how often it was done per second. */
-export const perSecond = async (callers: number, ms: number, work: (n: number) => Promise<unknown>): Promise<number> => {
+export const perSecond = async (
+  callers: number,
+  ms: number,
+  work: (n: number) => Promise<unknown>,
+): Promise<number> => {
   let done = 0;
   let next = 0;
   const started = performance.now();
@@ -36,4 +40,6 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 
 /** One result with what was aimed at; it never fails a run. */
 export const report = (name: string, value: number, unit: string, aim?: string): void =>
-  say(`  ${name.padEnd(58)} ${value.toFixed(value < 10 ? 2 : 0).padStart(8)} ${unit}${aim ? `   (aim: ${aim})` : ''}`);
+  say(
+    `  ${name.padEnd(58)} ${value.toFixed(value < 10 ? 2 : 0).padStart(8)} ${unit}${aim ? `   (aim: ${aim})` : ''}`,
+  );

@@ -12,7 +12,12 @@ export const startProduct = async (env: NodeJS.ProcessEnv = {}) => {
   const stack = await startStack({ dataDir, port: 0, env });
   const administrator = { email: 'root@upfront.test', password: 'Upfront-root-1' };
   const product: Product = { urls: stack.urls, token: stack.token, administrator };
-  const person = { ...administrator, firstName: 'Root', lastName: 'Administrator', role: 'Provider Admin' } as const;
+  const person = {
+    ...administrator,
+    firstName: 'Root',
+    lastName: 'Administrator',
+    role: 'Provider Admin',
+  } as const;
   await sendInternal(product, BootstrapPlatform, { administrators: [person] }, 'bootstrap');
   const stop = async (): Promise<void> => {
     await stack.stop();

@@ -46,7 +46,6 @@ function DueLine({ task }: { task: TaskView }) {
   );
 }
 
-
 function CardMenu({ task }: { task: TaskView }) {
   if (!task.can.edit && !task.can.remove) return null;
   return (

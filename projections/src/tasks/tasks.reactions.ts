@@ -20,12 +20,23 @@ const post = (
 
 const tellAssignees = async (
   event: RecordedEvent & {
-    readonly data: { taskId: string; details: string; dueDate: string | null; assigneeIds: readonly string[] };
+    readonly data: {
+      taskId: string;
+      details: string;
+      dueDate: string | null;
+      assigneeIds: readonly string[];
+    };
   },
   effects: Effects,
 ): Promise<void> => {
   const { taskId, details, dueDate, assigneeIds } = event.data;
-  const content = { notifiableType: 'task', notifiableId: taskId, taskId, details, ...(dueDate ? { dueDate } : {}) };
+  const content = {
+    notifiableType: 'task',
+    notifiableId: taskId,
+    taskId,
+    details,
+    ...(dueDate ? { dueDate } : {}),
+  };
   for (const userId of assigneeIds) {
     if (userId === event.metadata.userId) continue;
     // The source names the task: whoever stays assigned through an edit is not told again.

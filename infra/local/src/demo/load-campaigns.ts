@@ -31,8 +31,7 @@ export interface CampaignSurroundings {
 const STEPS = ['details', 'audience', 'geo', 'products', 'complete'] as const;
 
 /** Campaigns that go through an order; those that ended before today can no longer be ordered. */
-export const isOrdered = ({ statusId }: CampaignPlan): boolean =>
-  ['submitted', 'live'].includes(statusId);
+export const isOrdered = ({ statusId }: CampaignPlan): boolean => ['submitted', 'live'].includes(statusId);
 
 /** Products whose least spends fit into the budget and whose most spends hold it. */
 const affordable = (plan: CampaignPlan, products: readonly Product[]): Product[] => {
