@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { CreateClient } from '@upfront/contracts/clients/commands.js';
+import { campaign } from '@upfront/contracts/campaigns/queries.js';
+import type { Page } from 'playwright-core';
+import { foundCompany, type Colleague } from '../harness/company.js';
+import { closeHarness, processAll } from '../harness/process-all.js';
+import { journey } from './browser.js';
+import { addressHas, button, choose, field, lookAt, signIn } from './steps.js';
+
+let seller: Colleague;
+
+beforeAll(async () => {
+  seller = await (await foundCompany()).hire('Seller');
+  const area = { code: '669', name: 'Madison, WI', lat: null, lng: null };
+  await seller.person.send(CreateClient, {
+    client: {
+      name: 'Lakeside Garden Centers',
+      geoProfiles: [
+        { name: 'Home market', type: 'dma', default: true, data: [area] },
+        {
+          name: 'Whole state',
+          type: 'state',
+          default: false,
+          data: [{ ...area, code: 'WI', name: 'Wisconsin' }],
+        },
+      ],
+    },
+  });
+  await processAll();
+});
+afterAll(closeHarness);
+
+const next = (page: Page) => button(page, 'Continue').click();
+const amountOf = (page: Page, index: number) => page.getByRole('textbox', { name: /^Amount of / }).nth(index);
+
+const start = async (page: Page): Promise<string> => {
+  await choose(page, 'Client', 'Lakeside Garden Centers');
+  await field(page, 'Name').fill('Spring Patio Launch');
+  await button(page, 'Start planning').click();
+  await addressHas(page, '/details');
+  return /new-campaign\/([^/]+)/.exec(page.url())?.[1] ?? '';
+};
+
+const details = async (page: Page): Promise<void> => {
+  await field(page, 'Start date').fill('03/08/2027');
+  await field(page, 'End date').fill('05/30/2027');
+  await field(page, 'Budget').fill('120000');
+  await page.getByLabel('Objectives').first().click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+};
+
+describe('planning a campaign', () => {
+  journey('from details to completion, stopping on the way', async () => {
+    const page = await signIn(seller, '/create-campaign');
+    const id = await start(page);
+    await details(page);
+    await next(page);
+
+    await addressHas(page, '/audience');
+    await page.getByRole('checkbox').first().check();
+    await page.getByText('1 chosen').waitFor();
+    await lookAt(page, 'campaign-audience');
+    await next(page);
+
+    // Stopping here: the list shows the draft, and planning goes on where it was left.
+    await addressHas(page, '/geo');
+    await button(page, 'Cancel').click();
+    await addressHas(page, `/campaign/${id}/summary`);
+    await page.getByRole('link', { name: 'Continue planning' }).click();
+    await addressHas(page, `/new-campaign/${id}/geo`);
+
+    await page.getByRole('checkbox', { name: 'Home market (default)', checked: true }).waitFor();
+    await page.getByRole('checkbox', { name: 'Whole state' }).check();
+    await button(page, 'Add a circle').click();
+    await field(page, 'Place').fill('Downtown store');
+    await field(page, 'Latitude').fill('43.07');
+    await field(page, 'Longitude').fill('-89.4');
+    await lookAt(page, 'campaign-geo');
+    await next(page);
+
+    await addressHas(page, '/products/selection');
+    for (const index of [0, 1, 2]) await page.getByRole('checkbox').nth(index).check();
+    await page.getByText('3 chosen').waitFor();
+    await next(page);
+
+    await addressHas(page, '/products/allocation');
+    await button(page, 'Split evenly').click();
+    await page.getByText('The sum is exactly the budget.').waitFor();
+    await amountOf(page, 0).fill('50,000');
+    await amountOf(page, 0).blur();
+    await page.getByText('The sum is $10,000 more than the budget.').first().waitFor();
+    expect(await button(page, 'Continue').isDisabled()).toBe(true);
+    await lookAt(page, 'campaign-allocation-mismatch');
+    await button(page, 'Spread the difference').click();
+    await page.getByText('The sum is exactly the budget.').waitFor();
+    await next(page);
+
+    await addressHas(page, '/products/select-options');
+    await lookAt(page, 'campaign-options');
+    await button(page, 'Complete campaign').click();
+    await addressHas(page, `/campaign/${id}/summary`);
+    await button(page, 'Submit order').waitFor();
+    await lookAt(page, 'campaign-summary');
+
+    await processAll();
+    const { campaign: planned } = await seller.person.ask(campaign, { id });
+    expect(planned).toMatchObject({ activeStep: 'complete', allocation: { allocated: 12_000_000 } });
+    expect(planned.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(12_000_000);
+    expect(planned.geoProfiles.map(({ name }) => name).toSorted()).toEqual(['Home market', 'Whole state']);
+    expect(planned.radii).toMatchObject([{ label: 'Downtown store', lat: 43.07, lng: -89.4, miles: 10 }]);
+  });
+});
