@@ -49,7 +49,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const outcomeOf = async (id: string, by = seller) => {
   for (let polls = 0; polls < 100; polls += 1) {
     const { status, body } = await by.person.tryAsk(submissionStatus, { id });
-    if (status !== 202) return { status, ...Ended.parse(body) };
+    if (status !== 202) return { ...Ended.parse(body), httpStatus: status };
     await pause(100);
   }
   throw new Error('The submission did not end');

@@ -4,7 +4,7 @@ import { missingOf } from '@upfront/contracts/campaigns/overview.js';
 import { ALLOCATION_MODES } from '@upfront/contracts/campaigns/model.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { campaignDecider } from './campaign.decider.js';
-import { offered, productId, started, statuses, Story } from './campaign.fixture.js';
+import { offered, productId, started, statuses, type Story } from './campaign.fixture.js';
 import type { CampaignState, LivingCampaign } from './campaign.state.js';
 
 type Act = (story: Story) => void;

@@ -50,7 +50,7 @@ export const handle = <D extends CommandDefinition>(
       return execute(command.input, command.context, this.tools);
     }
   }
-  return Handler as HandlerType;
+  return Handler;
 };
 
 export interface Binding<D extends CommandDefinition, State> {

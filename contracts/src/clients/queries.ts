@@ -5,14 +5,7 @@ import { defineQuery } from '../kernel/define-query.js';
 import { listInput } from '../kernel/list.js';
 import { Id } from '../kernel/values.js';
 import { IndustryNode } from './industries.js';
-import {
-  Client,
-  CLIENT_TABS,
-  ClientSummary,
-  ClientTab,
-  CompanyGroupRef,
-  WHOLE_GROUP_LIMIT,
-} from './model.js';
+import { Client, ClientSummary, ClientTab, CompanyGroupRef, WHOLE_GROUP_LIMIT } from './model.js';
 
 const context = 'clients';
 const after = ['workspace'] as const;

@@ -234,7 +234,11 @@ export const tell = async (event: RecordedCampaignEvent, store: Store): Promise<
     case 'CustomFieldsSet.v1': {
       const { values, previous } = event.data;
       const text = (value: unknown): string | null =>
-        value === undefined || value === null ? null : String(value);
+        value === undefined || value === null
+          ? null
+          : typeof value === 'string'
+            ? value
+            : JSON.stringify(value);
       const fields = [...new Set([...Object.keys(previous), ...Object.keys(values)])];
       return changed(
         'details',

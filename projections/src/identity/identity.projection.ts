@@ -46,7 +46,7 @@ const changeMembership = async (
   const actor = await store.get(actors, userId);
   if (!actor) return;
   const memberships = await Promise.all(
-    actor.memberships.map((place) =>
+    actor.memberships.map(async (place) =>
       place.groupId === groupId ? withRights({ ...place, roleIds: change(place.roleIds) }, store) : place,
     ),
   );

@@ -6,7 +6,7 @@ const { Schema } = mongoose;
 
 const taskSchema = new Schema(
   {
-    _id: String,
+    _id: { type: String, required: true },
     company: { type: String, required: true },
     title: String,
     due: String,
@@ -64,7 +64,7 @@ describe('mongoose', () => {
     expect(made.createdAt).toBeInstanceOf(Date);
     made.lines.push({ sku: 'y', quantity: 2 });
     made.owner = { id: 'u1', name: 'Ann' };
-    made.labels.addToSet('new');
+    made.labels.push('new');
     await made.save();
     const found = await Task.findById('t1').orFail();
     expect(found.toObject()).toMatchObject({
@@ -121,7 +121,14 @@ describe('mongoose', () => {
       Array.from({ length: 50 }, (_, n) => ({
         replaceOne: {
           filter: { _id: `t${n}` },
-          replacement: { company: 'a', count: revision, title: `T ${n}` },
+          replacement: {
+            _id: `t${n}`,
+            company: 'a',
+            count: revision,
+            title: `T ${n}`,
+            lines: [],
+            labels: [],
+          },
           upsert: true,
         },
       }));

@@ -262,7 +262,7 @@ describe('updates', () => {
   it('$currentDate sets the time', async () => {
     const collection = await collectionWith(engine, [{ _id: 1 }]);
     const before = Date.now();
-    await collection.updateOne({}, { $currentDate: { at: true, on: { $type: 'date' } } });
+    await collection.updateOne({}, { $currentDate: { at: true, on: { $type: 'date' } } } as Document);
     const found = await collection.findOne({});
     for (const date of [found?.['at'], found?.['on']]) {
       expect(date).toBeInstanceOf(Date);

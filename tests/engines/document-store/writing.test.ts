@@ -143,9 +143,9 @@ describe('writes', () => {
 
   it('a replacement may not name another _id', async () => {
     const collection = await collectionWith(engine, [{ _id: 1 }]);
-    await expect(collection.replaceOne({ _id: 1 } as Document, { _id: 2 } as Document)).rejects.toMatchObject(
-      { code: 66 },
-    );
+    await expect(collection.replaceOne({ _id: 1 } as Document, { _id: 2 })).rejects.toMatchObject({
+      code: 66,
+    });
   });
 
   it('writes in bulk, and reports on each kind', async () => {
@@ -178,7 +178,7 @@ describe('writes', () => {
     const collection = await collectionWith(engine);
     const batch = (of: string) =>
       Array.from({ length: 3000 }, (_, n) => ({
-        replaceOne: { filter: { _id: n } as Document, replacement: { of, n }, upsert: true },
+        replaceOne: { filter: { _id: n }, replacement: { of, n }, upsert: true },
       }));
     expect(await collection.bulkWrite(batch('first'))).toMatchObject({ upsertedCount: 3000 });
     expect(await collection.bulkWrite(batch('second'))).toMatchObject({

@@ -3,10 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  binaryEvent,
   EventStoreDBClient,
   jsonEvent,
-  type EventData,
   type JSONEventData,
   type ResolvedEvent,
 } from '@eventstore/db-client';
@@ -51,12 +49,6 @@ export function newStream(about: string): string {
 
 export function events(count: number, type = 'Tested'): JSONEventData[] {
   return Array.from({ length: count }, (_, index) => jsonEvent({ type, data: { index } }));
-}
-
-export function binaryEvents(count: number, type = 'Tested'): EventData[] {
-  return Array.from({ length: count }, (_, index) =>
-    binaryEvent({ type, data: Buffer.from([index, 0, 255]) }),
-  );
 }
 
 export async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {

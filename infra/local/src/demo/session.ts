@@ -72,7 +72,7 @@ export class Session {
     const search = new URLSearchParams(
       Object.entries(rest).map(([name, value]): [string, string] => [name, String(value)]),
     );
-    const answer = await this.#request(`${path}?${search}`, { method: 'GET', headers: {} });
+    const answer = await this.#request(`${path}?${search.toString()}`, { method: 'GET', headers: {} });
     return answer.status === 202 ? undefined : (z.parse(call.output, await answer.json()) as AnswerOf<D>);
   }
 

@@ -38,6 +38,9 @@ export const codes = {
   InvalidPipelineOperator: 168,
   UnrecognisedStage: 40324,
   UnknownFieldInCommand: 40415,
+  Location31249: 31249,
+  Location31253: 31253,
+  Location31254: 31254,
   RegexInvalid: 51091,
   RegexOptionsInvalid: 51108,
 } as const;

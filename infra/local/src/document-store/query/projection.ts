@@ -63,11 +63,9 @@ function flatten(element: Element): Element[] {
 const isDocument = (value: RawValue): boolean => value.type === T.object;
 
 function mixture(name: string, inclusive: boolean): StoreError {
-  return badValue(
-    inclusive
-      ? `Cannot do exclusion on field ${name} in inclusion projection`
-      : `Cannot do inclusion on field ${name} in exclusion projection`,
-  );
+  return inclusive
+    ? new StoreError('Location31254', `Cannot do exclusion on field ${name} in inclusion projection`)
+    : new StoreError('Location31253', `Cannot do inclusion on field ${name} in exclusion projection`);
 }
 
 function flagOf(name: string, value: RawValue): boolean {
@@ -117,7 +115,7 @@ function addRule(root: Map<string, Rule>, dotted: string, rule: Rule): void {
   for (const [i, part] of parts.entries()) {
     const known = fields.get(part);
     const collides = known !== undefined && (i === parts.length - 1 || known.kind !== 'fields');
-    if (collides) throw badValue(`Path collision at ${dotted}`);
+    if (collides) throw new StoreError('Location31249', `Path collision at ${dotted}`);
     if (i === parts.length - 1) {
       fields.set(part, rule);
     } else if (known?.kind === 'fields') {

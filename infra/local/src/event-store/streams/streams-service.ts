@@ -1,9 +1,4 @@
-import type {
-  sendUnaryData,
-  ServerUnaryCall,
-  ServerWritableStream,
-  UntypedServiceImplementation,
-} from '@grpc/grpc-js';
+import type { ServerWritableStream, UntypedServiceImplementation } from '@grpc/grpc-js';
 import grpcStubs from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { DeleteReq, ReadReq, TombstoneReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { EventStore } from '../store/event-store.js';
