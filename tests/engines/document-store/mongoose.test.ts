@@ -119,16 +119,9 @@ describe('mongoose', () => {
     const Task = await modelOf();
     const operations = (revision: number) =>
       Array.from({ length: 50 }, (_, n) => ({
-        replaceOne: {
+        updateOne: {
           filter: { _id: `t${n}` },
-          replacement: {
-            _id: `t${n}`,
-            company: 'a',
-            count: revision,
-            title: `T ${n}`,
-            lines: [],
-            labels: [],
-          },
+          update: { $set: { company: 'a', count: revision, title: `T ${n}` } },
           upsert: true,
         },
       }));

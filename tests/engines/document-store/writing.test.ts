@@ -176,9 +176,10 @@ describe('writes', () => {
 
   it('replaces and upserts thousands in one batch', async () => {
     const collection = await collectionWith(engine);
+    const by = (_id: number): Document => ({ _id });
     const batch = (of: string) =>
       Array.from({ length: 3000 }, (_, n) => ({
-        replaceOne: { filter: { _id: n }, replacement: { of, n }, upsert: true },
+        replaceOne: { filter: by(n), replacement: { of, n }, upsert: true },
       }));
     expect(await collection.bulkWrite(batch('first'))).toMatchObject({ upsertedCount: 3000 });
     expect(await collection.bulkWrite(batch('second'))).toMatchObject({
