@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { Problem } from '../app/api/problem.js';
 import { send } from '../app/command-client.js';
@@ -35,7 +35,8 @@ const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) =
 export function NewClientLocations({ strip }: { strip: ReactNode }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { name, addresses, geoProfiles } = newClientDraft.read();
+  // As the step found it: once the client is created the draft is cleared, and this page is not drawn without it.
+  const [{ name, addresses, geoProfiles }] = useState(() => newClientDraft.read());
   const draft = useDraftForm({
     name: 'new-client.locations',
     schema: LocationsStep,
