@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { CreateTask } from '@upfront/contracts/tasks/commands.js';
+import { foundCompany, type Colleague } from '../harness/company.js';
+import { closeHarness, processAll } from '../harness/process-all.js';
+import { journey } from './browser.js';
+import { button, lookAt, signIn } from './steps.js';
+
+let seller: Colleague;
+let manager: Colleague;
+
+beforeAll(async () => {
+  const company = await foundCompany();
+  seller = await company.hire('Seller', { name: 'Dana Whitfield' });
+  manager = await company.hire('Account Manager', { name: 'Priya Raman' });
+  await processAll();
+});
+afterAll(closeHarness);
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'My Tasks' });
+const tab = (page: Page, name: string) => panel(page).getByRole('tab', { name }).click();
+const card = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text });
+
+describe('tasks and notifications', () => {
+  journey('a panel without tasks says what belongs there', async () => {
+    const page = await signIn(seller, '/workspace/campaigns/my');
+    await button(page, /^My Tasks/).click();
+    await panel(page).getByText('Showing 1 task', { exact: true }).waitFor();
+    await tab(page, 'Assigned');
+    await panel(page)
+      .getByText('Tasks you have delegated to others will appear here!', { exact: true })
+      .waitFor();
+    await tab(page, 'Completed');
+    await panel(page).getByText('Tasks you have completed will appear here.', { exact: true }).waitFor();
+    await tab(page, 'My Tasks');
+    await panel(page).getByRole('checkbox', { name: 'Complete the task' }).click();
+    await page.getByText('Well done! Task completed.', { exact: true }).waitFor();
+    await panel(page)
+      .getByText('Ready to tackle your day? Get Started by creating a task below.', { exact: true })
+      .waitFor();
+    await lookAt(page, 'tasks-empty');
+  });
+
+  journey('a task is created, completed and opened again', async () => {
+    const page = await signIn(seller, '/workspace/campaigns/my');
+    await button(page, /^My Tasks/).click();
+    await button(panel(page), 'Create Task').click();
+    const dialog = page.getByRole('dialog', { name: 'Create a Task' });
+    await dialog.getByRole('textbox', { name: 'Details' }).fill('Call the printer about the posters');
+    await lookAt(page, 'task-dialog');
+    await button(dialog, 'Create').click();
+    await page.getByText('Task created!', { exact: true }).waitFor();
+    const made = card(page, 'Call the printer');
+    await made.getByText('Created by Dana Whitfield').waitFor();
+    await made.getByRole('checkbox', { name: 'Complete the task' }).click();
+    await page.getByText('Well done! Task completed.', { exact: true }).waitFor();
+    await made.waitFor({ state: 'detached' });
+    await button(page, 'Undo').click();
+    await made.waitFor();
+    await made.getByRole('checkbox', { name: 'Complete the task' }).click();
+    await made.waitFor({ state: 'detached' });
+    await tab(page, 'Completed');
+    await card(page, 'Call the printer').getByText('Completed by Dana Whitfield').waitFor();
+    await lookAt(page, 'tasks-completed');
+  });
+
+  journey('what a colleague assigns appears without a reload, and is told', async () => {
+    const page = await signIn(seller, '/workspace/campaigns/my');
+    await button(page, /^My Tasks/).click();
+    await panel(page).getByRole('tab', { name: 'My Tasks', selected: true }).waitFor();
+    await manager.person.send(CreateTask, {
+      details: '<p>Confirm the radio spots</p>',
+      dueDate: null,
+      assignments: [{ userId: seller.id }],
+    });
+    await card(page, 'Confirm the radio spots').getByText('Created by Priya Raman').waitFor();
+    await lookAt(page, 'tasks-live');
+    await button(panel(page), 'Close').first().click();
+    await button(page, 'Notifications, 1 new').click();
+    const feed = page.getByRole('dialog', { name: 'Notifications' });
+    await feed.getByText('Priya Raman assigned you a task: Confirm the radio spots').waitFor();
+    await feed.getByText('You have reached the bottom of the feed').waitFor();
+    await button(feed, 'Scroll to the top').waitFor();
+    await lookAt(page, 'notifications');
+    await button(feed, 'Close').click();
+    // Opening the panel cleared what was unread.
+    await button(page, 'Notifications').waitFor();
+  });
+});
