@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  EventStoreDBClient,
-  jsonEvent,
-  type JSONEventData,
-  type ResolvedEvent,
-} from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent, type JSONEventData, type ResolvedEvent } from '@eventstore/db-client';
 import { jest } from '@jest/globals';
 import { startEventStore } from '@upfront/local/event-store/start-event-store.js';
 

@@ -44,7 +44,7 @@ export interface PlanRequest {
 }
 
 /** Entries beyond this number are not counted to compare plans. */
-const estimateLimit = 1000;
+const estimateLimit = 400;
 
 /** Chooses how to find the documents of a filter in an order. */
 export function choosePlan(request: PlanRequest): Plan {
@@ -133,6 +133,9 @@ function cheapest<P extends IndexPlan | UnionPlan>(
   constraints: Constraints,
 ): P | undefined {
   if (plans.length < 2) return plans[0];
+  const direct = plans.filter((plan) => readsOnlyWhatIsWanted(plan, request, constraints));
+  if (direct.length > 0)
+    return direct.reduce((best, plan) => (preference(plan) > preference(best) ? plan : best));
   const counted = plans.map((plan) => ({ plan, entries: entriesOf(plan, request) }));
   const fewest = Math.max(1, Math.min(...counted.map(({ entries }) => entries)));
   const rated = counted.map(({ plan, entries }) => ({
@@ -142,6 +145,24 @@ function cheapest<P extends IndexPlan | UnionPlan>(
   rated.sort((a, b) => a.cost - b.cost || preference(b.plan) - preference(a.plan));
   return rated[0]?.plan;
 }
+
+/** A walk in order over nothing but matches, of which a few are wanted: there is nothing to compare. */
+function readsOnlyWhatIsWanted(
+  plan: IndexPlan | UnionPlan,
+  { wanted, sort }: PlanRequest,
+  constraints: Constraints,
+): boolean {
+  return (
+    plan.kind === 'index' &&
+    plan.sorted &&
+    sort.length > 0 &&
+    wanted !== undefined &&
+    answersAll(plan, constraints)
+  );
+}
+
+const answersAll = (plan: IndexPlan, { byPath, alternatives }: Constraints): boolean =>
+  alternatives.length === 0 && [...byPath.keys()].every((path) => plan.narrowed.has(path));
 
 /**
  * What a plan is likely to read. A sorted walk stops once enough is found; how far it has to go
@@ -156,8 +177,7 @@ function costOf(
 ): number {
   if (!plan.sorted) return entries * 1.3;
   if (wanted === undefined || (sort.length === 0 && plan.kind === 'union')) return entries;
-  const unanswered =
-    plan.kind === 'union' || [...constraints.byPath.keys()].some((path) => !plan.narrowed.has(path));
+  const unanswered = plan.kind === 'union' || !answersAll(plan, constraints);
   return Math.min(entries, unanswered ? (wanted * entries) / fewest : wanted);
 }
 
