@@ -95,7 +95,7 @@ function takeLock(dir: string): Database.Database {
     return lock;
   } catch (error) {
     lock.close();
-    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) {
+    if (isBusy(error)) {
       throw new DirectoryError(
         `The document store cannot use the directory ${dir}: another process is using it`,
       );
@@ -103,3 +103,7 @@ function takeLock(dir: string): Database.Database {
     throw error;
   }
 }
+
+/** By its code: the class of the error may be another copy's than ours. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
