@@ -106,4 +106,7 @@ function takeLock(dir: string): Database.Database {
 
 /** By its code: the class of the error may be another copy's than ours. */
 const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  String(error.code).startsWith('SQLITE_BUSY');
