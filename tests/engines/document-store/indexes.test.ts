@@ -166,6 +166,41 @@ describe('indexes', () => {
     expect(await ids({ a: { $in: [1, null] } })).toEqual([3, 1]);
   });
 
+  it('do not tie together what two elements of an array meet', async () => {
+    const two = [
+      { sku: 'a', n: 1 },
+      { sku: 'b', n: 2 },
+    ];
+    const documents = [
+      { _id: 1, lines: two },
+      { _id: 2, lines: [{ sku: 'a', n: 2 }] },
+    ];
+    const collection = await collectionWith(engine, documents);
+    await collection.createIndex({ 'lines.sku': 1, 'lines.n': 1 });
+    const ids = async (filter: Document) =>
+      (await collection.find(filter).toArray()).map(({ _id }) => _id).sort();
+    expect(await ids({ 'lines.sku': 'a', 'lines.n': 2 })).toEqual([1, 2]);
+    expect(await ids({ lines: { $elemMatch: { sku: 'a', n: 2 } } })).toEqual([2]);
+    expect(await ids({ 'lines.sku': 'a', 'lines.n': { $gt: 2 } })).toEqual([]);
+  });
+
+  it('do not give an order by arrays of which they leave elements out', async () => {
+    const collection = await collectionWith(engine, [
+      { _id: 1, a: [5] },
+      { _id: 2, a: [9, 1] },
+    ]);
+    await collection.createIndex({ a: 1 });
+    const ids = async (direction: 1 | -1) =>
+      (
+        await collection
+          .find({ a: { $gte: 5, $lte: 20 } })
+          .sort({ a: direction })
+          .toArray()
+      ).map(({ _id }) => _id);
+    expect(await ids(1)).toEqual([2, 1]);
+    expect(await ids(-1)).toEqual([2, 1]);
+  });
+
   it('refuse two arrays in one key', async () => {
     const collection = await collectionWith(engine, [{ _id: 1 }]);
     await collection.createIndex({ a: 1, b: 1 });
