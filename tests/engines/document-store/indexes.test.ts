@@ -178,7 +178,7 @@ describe('indexes', () => {
     const collection = await collectionWith(engine, documents);
     await collection.createIndex({ 'lines.sku': 1, 'lines.n': 1 });
     const ids = async (filter: Document) =>
-      (await collection.find(filter).toArray()).map(({ _id }) => _id).sort();
+      (await collection.find(filter).toArray()).map(({ _id }) => Number(_id)).sort((a, b) => a - b);
     expect(await ids({ 'lines.sku': 'a', 'lines.n': 2 })).toEqual([1, 2]);
     expect(await ids({ lines: { $elemMatch: { sku: 'a', n: 2 } } })).toEqual([2]);
     expect(await ids({ 'lines.sku': 'a', 'lines.n': { $gt: 2 } })).toEqual([]);

@@ -25,7 +25,8 @@ export interface Cursor {
 
 export class Cursors {
   private readonly open = new Map<bigint, Cursor>();
-  private lastId = BigInt(randomInt(2 ** 47)) << 8n;
+  // Beyond 2^53, so that clients hold every id as a long.
+  private lastId = (1n << 60n) + (BigInt(randomInt(2 ** 47)) << 8n);
 
   constructor(private readonly now: () => number) {}
 
