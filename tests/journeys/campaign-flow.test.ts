@@ -85,6 +85,7 @@ describe('planning a campaign', () => {
     await next(page);
 
     await addressHas(page, '/products/allocation');
+    await amountOf(page, 2).waitFor();
     await button(page, 'Split evenly').click();
     await page.getByText('The sum is exactly the budget.').waitFor();
     await amountOf(page, 0).fill('50,000');
