@@ -67,8 +67,8 @@ export function Background() {
     socket.on('system-event', (payload: unknown) => {
       if (UserEvent.safeParse(payload).data?.value === 'clear-cache') void loadSession();
     });
-    // What happened while the line was down was not told.
-    socket.io.on('reconnect', () => gather(undefined));
+    // What happened before the line was up, at first or again, was not told.
+    socket.on('connect', () => gather(undefined));
     return () => {
       clearTimeout(timer);
       socket.disconnect();
