@@ -138,6 +138,7 @@ describe('whatever is done to a campaign', () => {
           story.state,
         );
       }),
+      { numRuns: 300 },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { applyToContent, EMPTY_CONTENT } from '@upfront/contracts/campaigns/content.js';
 import type { CampaignEvent } from '@upfront/contracts/campaigns/events.js';
 import type { CampaignContent, CampaignTeamMember } from '@upfront/contracts/campaigns/model.js';
@@ -72,13 +73,16 @@ const born = (data: Started): LivingCampaign => {
 
 const contentFields = Object.keys(EMPTY_CONTENT) as (keyof CampaignContent)[];
 
+/** By what they hold, not by identity: a state folded anew from its events must come out the same. */
+const differ = (a: unknown, b: unknown): boolean => a !== b && !isDeepStrictEqual(a, b);
+
 /** Which values differ between two states, stamped with the revision of the later one. */
 const stamped = (before: LivingCampaign, after: LivingCampaign): CampaignFacts['changedAt'] => {
-  const changed: EditableField[] = contentFields.filter(
-    (field) => before.content[field] !== after.content[field],
+  const changed: EditableField[] = contentFields.filter((field) =>
+    differ(before.content[field], after.content[field]),
   );
   for (const field of ['ownerUserId', 'teamMembers', 'statusId', 'isTest'] as const) {
-    if (before[field] !== after[field]) changed.push(field);
+    if (differ(before[field], after[field])) changed.push(field);
   }
   if (changed.length === 0) return before.changedAt;
   return { ...before.changedAt, ...Object.fromEntries(changed.map((field) => [field, after.revision])) };
