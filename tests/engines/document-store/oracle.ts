@@ -5,7 +5,6 @@ import type { Document } from './engine.js';
  * booleans, arrays of these, and documents of these. Written for clarity, without an index or a byte of BSON.
  */
 export type Scalar = null | number | string | boolean;
-type Value = Scalar | Scalar[] | { readonly [name: string]: Scalar | Scalar[] };
 
 const classOf = (value: unknown): number => {
   if (value === undefined) return 0;
