@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { changedPeopleAndMarks } from '@upfront/contracts/campaigns/people-and-marks.js';
 import { applyToContent, EMPTY_CONTENT } from '@upfront/contracts/campaigns/content.js';
 import type { CampaignEvent } from '@upfront/contracts/campaigns/events.js';
 import type { CampaignContent, CampaignTeamMember } from '@upfront/contracts/campaigns/model.js';
@@ -106,29 +107,12 @@ const submissionAfter = (submission: Submission | null, event: CampaignEvent): S
   }
 };
 
-const peopleAndMarks = (event: CampaignEvent): Partial<CampaignFacts> => {
-  switch (event.type) {
-    case 'CampaignOwnerChanged.v1':
-      return { ownerUserId: event.data.ownerUserId };
-    case 'CampaignTeamChanged.v1':
-      return { teamMembers: event.data.teamMembers };
-    case 'StatusMoved.v1':
-      return { statusId: event.data.statusId };
-    case 'CampaignMarkedTest.v1':
-      return { isTest: event.data.isTest };
-    case 'CampaignMadePrimary.v1':
-      return { isPrimary: event.data.isPrimary };
-    default:
-      return {};
-  }
-};
-
 const step = (state: LivingCampaign, event: CampaignEvent): LivingCampaign => {
   const { stage, ...progress } = applyToProgress(state, event);
   const { before, ...facts } = { before: state.content, ...state };
   const next = {
     ...facts,
-    ...peopleAndMarks(event),
+    ...changedPeopleAndMarks(event),
     flow: progress.flow,
     activeStep: progress.activeStep,
     reachedStep: progress.reachedStep,

@@ -1,3 +1,4 @@
+import { changedPeopleAndMarks } from '@upfront/contracts/campaigns/people-and-marks.js';
 import { applyToContent } from '@upfront/contracts/campaigns/content.js';
 import { applyToProgress, type CampaignProgress } from '@upfront/contracts/campaigns/progress.js';
 import type { Store } from '../runner/store.js';
@@ -40,16 +41,6 @@ const started = ({
 
 const facts = (event: RecordedCampaignEvent): Partial<Detail> => {
   switch (event.type) {
-    case 'CampaignOwnerChanged.v1':
-      return { ownerUserId: event.data.ownerUserId };
-    case 'CampaignTeamChanged.v1':
-      return { teamMembers: event.data.teamMembers };
-    case 'StatusMoved.v1':
-      return { statusId: event.data.statusId };
-    case 'CampaignMarkedTest.v1':
-      return { isTest: event.data.isTest };
-    case 'CampaignMadePrimary.v1':
-      return { isPrimary: event.data.isPrimary };
     case 'OrderRequested.v1':
       return {
         orderId: event.data.orderId,
@@ -65,7 +56,7 @@ const facts = (event: RecordedCampaignEvent): Partial<Detail> => {
     case 'CampaignRestored.v1':
       return { isDeleted: false };
     default:
-      return {};
+      return changedPeopleAndMarks(event);
   }
 };
 

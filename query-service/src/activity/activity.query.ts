@@ -5,6 +5,7 @@ import { companies } from '@upfront/projections/identity/identity.read-models.js
 import { handle } from '../edge/query-handler.js';
 import type { Filter } from '../edge/query-context.js';
 import { peopleById } from '../identity/people.js';
+import { skipOf } from '../listing/listing.js';
 
 export const activityListQuery = handle(activityList, async (input, context) => {
   const { page, limit, search, sortDir, userId, recordType, recordId } = input;
@@ -24,12 +25,7 @@ export const activityListQuery = handle(activityList, async (input, context) => 
   const model = context.read(activities);
   const [num, found] = await Promise.all([
     model.countDocuments(filter),
-    model
-      .find(filter)
-      .sort({ at: direction, _id: 1 })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean(),
+    model.find(filter).sort({ at: direction, _id: 1 }).skip(skipOf({ page, limit })).limit(limit).lean(),
   ]);
   const owners = await context
     .read(companies)

@@ -4,6 +4,7 @@ import { actors, companies, groups, roles } from '@upfront/projections/identity/
 import { handle } from '../edge/query-handler.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { fullNameOf, summaryOf } from './people.js';
+import { skipOf } from '../listing/listing.js';
 
 /** Every word of a search begins a word of the name or the email. */
 const nameFilter = (search: string): Filter[] =>
@@ -16,12 +17,7 @@ export const groupMembersQuery = handle(groupMembers, async ({ page, limit, sear
   const people = context.read(actors);
   const [num, found] = await Promise.all([
     people.countDocuments(filter),
-    people
-      .find(filter)
-      .sort({ sortName: 1, _id: 1 })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean(),
+    people.find(filter).sort({ sortName: 1, _id: 1 }).skip(skipOf({ page, limit })).limit(limit).lean(),
   ]);
   return { num, members: found.map(summaryOf) };
 });
@@ -59,7 +55,7 @@ export const adminUsersQuery = handle(adminUsers, async (input, context) => {
     people
       .find(filter)
       .sort({ [field]: direction, _id: direction })
-      .skip((page - 1) * limit)
+      .skip(skipOf({ page, limit }))
       .limit(limit)
       .lean(),
   ]);

@@ -2,18 +2,14 @@ import { notificationList, unreadNotificationCount } from '@upfront/contracts/no
 import { notifications } from '@upfront/projections/notifications/notifications.read-model.js';
 import { peopleById } from '../identity/people.js';
 import { handle } from '../edge/query-handler.js';
+import { skipOf } from '../listing/listing.js';
 
 export const notificationListQuery = handle(notificationList, async ({ page, limit }, context) => {
   const own = { userId: context.actor.userId };
   const model = context.read(notifications);
   const [num, found] = await Promise.all([
     model.countDocuments(own),
-    model
-      .find(own)
-      .sort({ createdAt: -1, _id: 1 })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean(),
+    model.find(own).sort({ createdAt: -1, _id: 1 }).skip(skipOf({ page, limit })).limit(limit).lean(),
   ]);
   const person = await peopleById(
     found.map(({ content }) => content.byUserId),

@@ -2,6 +2,7 @@ import type { Model } from 'mongoose';
 import { prefixPattern, queryWords } from '@upfront/contracts/kernel/search-text.js';
 import type { ReadModelDocument } from '@upfront/projections/runner/read-model.js';
 import type { Filter } from '../edge/query-context.js';
+import { skipOf } from '../listing/listing.js';
 
 export interface Page {
   readonly page: number;
@@ -38,7 +39,7 @@ export const pageOf = <Doc extends ReadModelDocument>(
     : model
         .find(usable(filter), Object.fromEntries(without.map((field) => [field, 0])))
         .sort({ [sortField]: direction, _id: direction })
-        .skip((page - 1) * limit)
+        .skip(skipOf({ page, limit }))
         .limit(limit)
         .lean<Doc[]>()
         .exec();
