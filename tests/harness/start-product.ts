@@ -23,5 +23,5 @@ export const startProduct = async (env: NodeJS.ProcessEnv = {}) => {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { product, stack, stop };
+  return { product, stack, dataDir, stop };
 };

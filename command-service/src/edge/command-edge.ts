@@ -6,6 +6,7 @@ import type { CommandDefinition } from '@upfront/contracts/kernel/define-command
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { replyProblem } from '@upfront/platform/edge/problem-reply.js';
 import { validate } from '@upfront/platform/edge/validate.js';
+import { describeSpan } from '@upfront/platform/tracing/tracing.js';
 import type { Authenticator, Identity } from '@upfront/platform/session/authenticate.js';
 import { expiredSessionCookie, sessionCookie } from '@upfront/platform/session/session-cookie.js';
 import type { SessionStore } from '@upfront/platform/session/session-store.js';
@@ -103,6 +104,7 @@ export const executeOnce = async (
   input: unknown,
   context: CommandContext,
 ): Promise<Outcome> => {
+  describeSpan({ 'upfront.command': definition.name, 'upfront.command_id': context.commandId });
   if (context.mayBeRepetition) {
     const earlier = await edge.idempotency.earlier(context.commandId, input);
     if (earlier) return earlier;

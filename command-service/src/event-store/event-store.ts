@@ -13,6 +13,7 @@ import {
 } from '@eventstore/db-client';
 import type { EventMetadata, RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { currentTraceparent, inSpan, type SpanOptions } from '@upfront/platform/tracing/tracing.js';
 import { InFlight } from './in-flight.js';
 import { withTimeout } from './with-timeout.js';
 
@@ -94,12 +95,12 @@ export class EventStore {
   async append(streamId: string, expected: number | 'any', events: readonly NewEvent[]): Promise<Appended> {
     const expectedRevision =
       expected === 'any' ? ANY : expected === NO_REVISION ? NO_STREAM : BigInt(expected);
-    return this.inFlight.run(() =>
+    const append = (): Promise<Appended> =>
       this.guarded(async () => {
+        const traceparent = currentTraceparent();
+        const stored = events.map((event) => toJsonEvent(event, traceparent));
         try {
-          const result = await this.client.appendToStream(streamId, events.map(toJsonEvent), {
-            expectedRevision,
-          });
+          const result = await this.client.appendToStream(streamId, stored, { expectedRevision });
           return {
             revision: Number(result.nextExpectedRevision),
             position: Number(result.position?.commit ?? 0n),
@@ -109,8 +110,8 @@ export class EventStore {
             throw new RevisionConflict(streamId, { cause: error });
           throw error;
         }
-      }),
-    );
+      });
+    return this.inFlight.run(() => inSpan('append', spanOf(streamId, events), append));
   }
 
   /** Hides a stream's events, as releasing a reservation does; a new event may follow. */
@@ -139,12 +140,24 @@ export class EventStore {
   }
 }
 
-const toJsonEvent = (event: NewEvent) =>
+const spanOf = (streamId: string, events: readonly NewEvent[]): SpanOptions => ({
+  kind: 'producer',
+  attributes: {
+    'upfront.stream': streamId,
+    'upfront.event': events[0]?.type ?? '',
+    'upfront.events': events.length,
+  },
+});
+
+/** An event carries the trace of its append, for all that follows from it. */
+const toJsonEvent = (event: NewEvent, traceparent: string | undefined) =>
   jsonEvent({
     id: event.id,
     type: event.type,
     data: event.data as Record<string, JSONType>,
-    metadata: event.metadata as unknown as Record<string, JSONType>,
+    metadata: (traceparent === undefined
+      ? event.metadata
+      : { ...event.metadata, traceparent }) as unknown as Record<string, JSONType>,
   });
 
 interface StoredEvent {

@@ -37,6 +37,8 @@ export const EventMetadata = z.object({
   companyId: z.string(),
   groupId: z.string(),
   at: z.string(),
+  /** W3C Trace Context of the append, where tracing is on: what follows from the event goes on with the trace. */
+  traceparent: z.string().optional(),
 });
 export type EventMetadata = z.infer<typeof EventMetadata>;
 

@@ -12,6 +12,7 @@ import { reportCallError } from './api/call-errors.js';
 import { connection } from './api/connection.js';
 import { afterHeader } from './api/position.js';
 import { NO_ANSWER, Problem, toProblem } from './api/problem.js';
+import { traceHeader } from './api/trace.js';
 import { refreshExchange } from './query-refresh-exchange.js';
 
 const GRAPHQL = '/api/graphql';
@@ -67,7 +68,7 @@ export const createQueryClient = (_identity: string): Client =>
     url: GRAPHQL,
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    fetchOptions: () => ({ credentials: 'include', headers: afterHeader() }),
+    fetchOptions: () => ({ credentials: 'include', headers: { ...afterHeader(), ...traceHeader() } }),
     exchanges: [
       mapExchange({
         onOperation: withHash,

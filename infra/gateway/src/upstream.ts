@@ -2,6 +2,7 @@ import type { FastifyReplyFromHooks } from '@fastify/reply-from';
 import { problems } from '@upfront/contracts/kernel/problem.js';
 import { CORRELATION_HEADER } from '@upfront/platform/correlation.js';
 import { REQUEST_TIMEOUT_MS } from '@upfront/platform/service-http.js';
+import { traceHeaders } from '@upfront/platform/tracing/tracing.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noAnswer, sendProblem } from './problem-answer.js';
 
@@ -40,6 +41,7 @@ export const forwardedHeaders = (
   return {
     ...Object.fromEntries(kept),
     [CORRELATION_HEADER]: request.id,
+    ...traceHeaders(),
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,

@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
+import type { Span } from '@opentelemetry/api';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { currentCorrelation } from './correlation.js';
+import { currentCorrelation, currentSpan } from './correlation.js';
 
 export type { Logger } from 'pino';
 
@@ -15,7 +16,7 @@ const secrets = [
 ];
 
 /**
- * JSON lines on stdout: time, level, service, correlation id of the work at hand, message.
+ * JSON lines on stdout: time, level, service, correlation id and trace id of the work at hand, message.
  * Level from UPFRONT_LOG_LEVEL, default `info`. Cookies, authorisation headers and passwords are never written.
  */
 export const createLogger = (service: string, destination?: DestinationStream): Logger => {
@@ -27,10 +28,19 @@ export const createLogger = (service: string, destination?: DestinationStream): 
     redact: { paths: secrets, censor: '[redacted]' },
     mixin: () => {
       const correlationId = currentCorrelation();
-      return correlationId === undefined ? {} : { correlationId };
+      return { ...(correlationId !== undefined && { correlationId }), ...traceOf(currentSpan()) };
     },
   };
   return pino(options, destination ?? standardOutput());
+};
+
+/** How a log line names the span it belongs to, so that one is found from the other. */
+export const traceOf = (
+  span: Span | undefined,
+): { readonly trace_id?: string; readonly span_id?: string } => {
+  if (!span) return {};
+  const { traceId, spanId } = span.spanContext();
+  return { trace_id: traceId, span_id: spanId };
 };
 
 /**

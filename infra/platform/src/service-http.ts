@@ -7,8 +7,9 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { CORRELATION_HEADER, correlationIdFrom, withCorrelation } from './correlation.js';
-import type { Logger } from './logging.js';
+import { traceOf, type Logger } from './logging.js';
 import { histogram } from './metrics.js';
+import { beginRequestSpan, endRequestSpan, requestSpan } from './tracing/request-span.js';
 
 /** Longest a call may take; exports and uploads are long, and the gateway waits as long (spec shell 8). */
 export const REQUEST_TIMEOUT_MS = 30 * 60_000;
@@ -45,10 +46,12 @@ export const createServer = (logger: Logger, settings: ServerSettings = {}): Fas
 const followCorrelation = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {
     reply.header(CORRELATION_HEADER, request.id);
-    withCorrelation(request.id, done);
+    withCorrelation(request.id, done, quiet(request) ? undefined : beginRequestSpan(request));
   });
   // Reading the body continues from the socket's events, outside the context opened above.
-  server.addHook('preValidation', (request, _reply, done) => withCorrelation(request.id, done));
+  server.addHook('preValidation', (request, _reply, done) =>
+    withCorrelation(request.id, done, requestSpan(request)),
+  );
 };
 
 const measure = (server: FastifyInstance): void => {
@@ -70,9 +73,11 @@ const measure = (server: FastifyInstance): void => {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         correlationId: request.id,
+        ...traceOf(requestSpan(request)),
       };
       logAnswer(request, reply.statusCode, line);
     }
+    endRequestSpan(request, reply.statusCode);
     done();
   });
 };

@@ -1,4 +1,5 @@
 import type { Logger } from './logging.js';
+import { stopTracing } from './tracing/tracing.js';
 
 /** Longest time from a signal to the end of the process. */
 export const SHUTDOWN_MS = 10_000;
@@ -25,6 +26,7 @@ export const handleShutdown = (logger: Logger, close: () => Promise<void>): Shut
       process.exit(1);
     }, SHUTDOWN_MS);
     await close().catch((error: unknown) => logger.error({ err: error }, 'could not stop in order'));
+    await stopTracing();
     clearTimeout(late);
     for (const [name, listener] of listeners) process.off(name, listener);
     logger.info('stopped');

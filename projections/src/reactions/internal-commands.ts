@@ -1,5 +1,6 @@
 import type { Logger } from '@upfront/platform/logging.js';
 import { CORRELATION_HEADER } from '@upfront/platform/correlation.js';
+import { inSpan, traceHeaders } from '@upfront/platform/tracing/tracing.js';
 
 const TIMEOUT_MS = 30_000;
 /** Answers that another try may change although they are 4xx: busy, too early, or a token that is being renewed. */
@@ -29,6 +30,10 @@ export class InternalCommands {
 
   /** @throws when the command service cannot be reached or fails; a refusal is logged and counts as done */
   async send(command: InternalCommand): Promise<void> {
+    await inSpan(`command ${command.name}`, { kind: 'client' }, () => this.#send(command));
+  }
+
+  async #send(command: InternalCommand): Promise<void> {
     const response = await fetch(`${this.#url}/internal/commands/${command.name}`, {
       method: 'POST',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -40,6 +45,7 @@ export class InternalCommands {
         'upfront-group': command.groupId,
         'upfront-causation': command.causationId,
         [CORRELATION_HEADER]: command.correlationId,
+        ...traceHeaders(),
       },
       body: JSON.stringify(command.input),
     });

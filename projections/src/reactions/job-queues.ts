@@ -1,4 +1,5 @@
 import type { JobDefinition } from '@upfront/contracts/kernel/define-job.js';
+import { currentTraceparent } from '@upfront/platform/tracing/tracing.js';
 import { Queue, type ConnectionOptions } from 'bullmq';
 
 /** Longest wait for Redis before an effect counts as failed and is tried again, in ms. */
@@ -23,6 +24,7 @@ export class JobQueues {
 
   /** Adds a job; one of the same id that is waiting, running or remembered is not added again. */
   async add(definition: JobDefinition, { id, data, delayMs }: QueuedJob): Promise<void> {
+    const traceparent = currentTraceparent();
     const added = this.#queue(definition.queue).add(definition.name, data, {
       jobId: id,
       attempts: definition.attempts,
@@ -30,6 +32,8 @@ export class JobQueues {
       removeOnComplete: { age: REMEMBER_SECONDS },
       removeOnFail: { age: REMEMBER_SECONDS },
       ...(delayMs === undefined ? {} : { delay: delayMs }),
+      // Whoever does the job goes on with the trace.
+      ...(traceparent === undefined ? {} : { telemetry: { metadata: traceparent } }),
     });
     await inTime(added, `Redis did not take the job ${definition.name}`);
   }

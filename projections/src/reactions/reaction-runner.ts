@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { withCorrelation } from '@upfront/platform/correlation.js';
 import type { Logger } from '@upfront/platform/logging.js';
+import { inSpan } from '@upfront/platform/tracing/tracing.js';
 import { HandlerFailure } from '../runner/apply-batch.js';
 import { backoff } from '../runner/backoff.js';
 import type { Checkpoints } from '../runner/checkpoints.js';
@@ -96,9 +97,7 @@ export class ReactionRunner implements Follower {
       // The lease may be gone: whoever has it now does the rest.
       if (signal.aborted) return;
       try {
-        await withCorrelation(event.metadata.correlationId, () =>
-          handle(event, this.#options.effectsOf(event)),
-        );
+        await withCorrelation(event.metadata.correlationId, () => this.#react(event, handle));
       } catch (error) {
         if (acted) await this.#store(before);
         throw new HandlerFailure(this.#options.reaction.name, event, error);
@@ -108,6 +107,16 @@ export class ReactionRunner implements Follower {
     this.#position = page.position;
     if (acted || Date.now() - this.#storedAt > IDLE_CHECKPOINT_MS) await this.#store(page.position);
     this.#measures.done(page.events, true);
+  }
+
+  /** A span of its own only in a trace that is there: most events set nothing off. */
+  async #react(event: RecordedEvent, handle: Reaction['on'][number]['handle']): Promise<void> {
+    const effects = this.#options.effectsOf(event);
+    const { traceparent } = event.metadata;
+    if (traceparent === undefined) return handle(event, effects);
+    const attributes = { 'upfront.event': event.type, 'upfront.event_id': event.id };
+    const options = { kind: 'consumer', parent: traceparent, attributes } as const;
+    await inSpan(`reaction ${this.#options.reaction.name}`, options, () => handle(event, effects));
   }
 
   async #begin(): Promise<number> {

@@ -25,6 +25,11 @@ export class ProjectionSet {
     return events.filter(({ type }) => this.#byType.has(type));
   }
 
+  /** Names of the projections that do something about a type of event. */
+  appliersOf(type: string): readonly string[] {
+    return (this.#byType.get(type) ?? []).map(({ projection }) => projection.name);
+  }
+
   /**
    * Turns events into documents, in order, and writes them out. Throws what a handler throws: a projection stands
    * still rather than leave an event out.
@@ -63,10 +68,24 @@ export class ProjectionSet {
 export class HandlerFailure extends Error {
   override readonly name = 'HandlerFailure';
 
+  // Private, so that no log line of this error spells out the event's data.
+  readonly #handler: string;
+  readonly #event: RecordedEvent;
+
   constructor(handler: string, event: RecordedEvent, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(`${handler} failed at ${event.type} (position ${event.position}, ${event.streamId}): ${reason}`, {
       cause,
     });
+    this.#handler = handler;
+    this.#event = event;
+  }
+
+  get handler(): string {
+    return this.#handler;
+  }
+
+  get event(): RecordedEvent {
+    return this.#event;
   }
 }

@@ -9,6 +9,7 @@ import { measureGroup, type Lag } from './lag.js';
 import { changeMessages, messagesOf, type LiveHook } from './live-hook.js';
 import type { Projection } from './projection.js';
 import type { ReadModels } from './read-models.js';
+import { traceBatch, traceFailure } from './trace-batch.js';
 import { AccessPattern } from './access-pattern.js';
 import { UnitOfWork, type ModelChange } from './unit-of-work.js';
 
@@ -132,16 +133,26 @@ export class GroupRunner {
 
   async process(page: Page, isLive: boolean): Promise<void> {
     const { announcer } = this.#options;
+    const startedAt = Date.now();
     const events = this.#set.concerning(page.events);
-    const changes =
-      events.length === 0 ? [] : await this.#set.apply(events, (this.#work ??= this.#newWork()));
+    const changes = events.length === 0 ? [] : await this.#apply(events, startedAt);
     if (events.length > 0 || Date.now() - this.#storedAt > IDLE_CHECKPOINT_MS)
       await this.#store(page.position);
     this.#position = page.position;
     announcer.position({ group: this.name, position: page.position });
+    traceBatch(this.#set, events, startedAt);
     this.#measures.done(page.events, isLive);
     this.#measures.lag(this.lag);
     await this.#tell(events, changes);
+  }
+
+  async #apply(events: readonly RecordedEvent[], startedAt: number): Promise<readonly ModelChange[]> {
+    try {
+      return await this.#set.apply(events, (this.#work ??= this.#newWork()));
+    } catch (error) {
+      traceFailure(error, startedAt);
+      throw error;
+    }
   }
 
   #newWork(): UnitOfWork {

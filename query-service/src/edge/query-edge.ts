@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { Authenticator, Identity } from '@upfront/platform/session/authenticate.js';
+import { inSpan } from '@upfront/platform/tracing/tracing.js';
 import type { ReadModels } from '@upfront/projections/runner/read-models.js';
 import type { PositionTracker } from './position-tracker.js';
 import { createContext } from './query-context.js';
@@ -35,7 +36,15 @@ const nobody: Actor = {
  * Answers one query, the same way for every transport: who asks, may they, have the read models what they wrote,
  * is the input valid, the handler, does the answer keep its contract.
  */
-export const answerQuery = async (
+export const answerQuery = (
+  edge: QueryEdge,
+  handler: QueryHandler,
+  input: unknown,
+  asker: Asker,
+): Promise<unknown> =>
+  inSpan(`query ${handler.definition.name}`, {}, () => admitAndRun(edge, handler, input, asker));
+
+const admitAndRun = async (
   edge: QueryEdge,
   handler: QueryHandler,
   input: unknown,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { JobScope } from '@upfront/contracts/operations/jobs.js';
 import { withCorrelation } from '@upfront/platform/correlation.js';
 import type { Logger } from '@upfront/platform/logging.js';
+import { inSpan } from '@upfront/platform/tracing/tracing.js';
 import type { JobContext } from './job-context.js';
 import type { BoundJob } from './job-handler.js';
 import { jobMeasures } from './job-metrics.js';
@@ -71,7 +72,18 @@ export class JobRunner {
     const bound = this.options.registry.get(job.name);
     if (!bound) throw new Error(`No handler for the job ${job.name}`);
     const { scope } = Scoped.parse(job.data);
-    await withCorrelation(scope.correlationId, () => this.attempt(bound, job, token, scope));
+    const options = {
+      kind: 'consumer',
+      parent: job.opts.telemetry?.metadata,
+      attributes: {
+        'upfront.job_id': job.id ?? '',
+        'upfront.queue': job.queueName,
+        'upfront.try': job.attemptsStarted,
+      },
+    } as const;
+    await withCorrelation(scope.correlationId, () =>
+      inSpan(`job ${job.name}`, options, () => this.attempt(bound, job, token, scope)),
+    );
   }
 
   private async attempt(

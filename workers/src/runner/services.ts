@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CommandDefinition } from '@upfront/contracts/kernel/define-command.js';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import { CORRELATION_HEADER } from '@upfront/platform/correlation.js';
+import { inSpan, traceHeaders } from '@upfront/platform/tracing/tracing.js';
 
 /** Longest wait for one answer of a service, in ms. */
 const TIMEOUT_MS = 30_000;
@@ -57,6 +58,12 @@ export interface Services {
   ): Promise<z.output<Out>>;
 }
 
+interface Call {
+  readonly method?: 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
 const Problem = z.object({ detail: z.string() });
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -91,9 +98,10 @@ export const createServices = (
     [CORRELATION_HEADER]: scope.correlationId,
   };
 
-  const once = async (url: string, init: RequestInit): Promise<Response | undefined> => {
+  const once = async (url: string, init: Call): Promise<Response | undefined> => {
     try {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const all = { ...init.headers, ...traceHeaders() };
+      const response = await fetch(url, { ...init, headers: all, signal: AbortSignal.timeout(TIMEOUT_MS) });
       return response.status >= 500 || response.status === 429 ? undefined : response;
     } catch {
       // Away, restarting, or cut off in the middle: the key makes asking again harmless.
@@ -104,7 +112,7 @@ export const createServices = (
   const ask = async (
     call: string,
     url: string,
-    init: RequestInit,
+    init: Call,
     isReady: (response: Response) => boolean,
   ): Promise<unknown> => {
     const deadline = Date.now() + PATIENCE_MS;
@@ -123,18 +131,18 @@ export const createServices = (
       const body = JSON.stringify(input);
       const all = { ...headers, 'content-type': 'application/json', 'idempotency-key': key };
       const url = `${addresses.commandUrl}/internal/commands/${definition.name}`;
-      const answer = await ask(definition.name, url, { method: 'POST', headers: all, body }, () => true);
+      const answer = await inSpan(`command ${definition.name}`, { kind: 'client' }, () =>
+        ask(definition.name, url, { method: 'POST', headers: all, body }, () => true),
+      );
       return z.parse(definition.output, answer);
     },
     query: async (definition, input) => {
       const fields = QueryFields.parse(input);
       const url = addresses.queryUrl + addressOf(definition.path, fields);
       const all = { ...headers, 'upfront-after': String(scope.position) };
-      const answer = await ask(
-        definition.name,
-        url,
-        { headers: all },
-        ({ headers: given }) => !given.has('upfront-stale'),
+      const isFresh = (answer: Response): boolean => !answer.headers.has('upfront-stale');
+      const answer = await inSpan(`query ${definition.name}`, { kind: 'client' }, () =>
+        ask(definition.name, url, { headers: all }, isFresh),
       );
       return z.parse(definition.output, answer);
     },

@@ -2,6 +2,7 @@ import { reportCallError } from './call-errors.js';
 import { connection } from './connection.js';
 import { NO_ANSWER, Problem, toProblem } from './problem.js';
 import { afterHeader, rememberPosition } from './position.js';
+import { traceHeader } from './trace.js';
 
 /** Spec shell 7: every call may take up to 30 minutes. */
 const TIMEOUT_MS = 30 * 60_000;
@@ -55,6 +56,7 @@ async function fetchOnce(method: string, path: string, options: CallOptions): Pr
       accept: 'application/json',
       ...(hasJson ? { 'content-type': 'application/json' } : {}),
       ...afterHeader(),
+      ...traceHeader(),
       ...options.headers,
     },
     ...(options.body === undefined ? {} : { body: isForm ? options.body : JSON.stringify(options.body) }),
