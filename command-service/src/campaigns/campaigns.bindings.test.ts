@@ -7,7 +7,7 @@ import {
   UpdateCampaignOwner,
   UpdateCampaignTeamMembers,
 } from '@upfront/contracts/campaigns/commands.js';
-import { addDays } from '@upfront/contracts/campaigns/duration.js';
+import { addDays } from '@upfront/contracts/kernel/days.js';
 import { SettleCampaignOrder } from '@upfront/contracts/campaigns/internal-commands.js';
 import {
   AllocateBudget,

@@ -1,4 +1,4 @@
-import { dayIn } from '@upfront/contracts/tasks/model.js';
+import { dayIn } from '@upfront/contracts/kernel/days.js';
 import { DEFAULT_TIME_ZONE } from '@upfront/contracts/identity/model.js';
 import type { AnswerOf } from '@upfront/contracts/kernel/define-command.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';

@@ -7,8 +7,8 @@ import {
   ReopenTask,
   RestoreTask,
 } from '@upfront/contracts/tasks/commands.js';
-import { dayIn } from '@upfront/contracts/tasks/model.js';
 import { taskProblems } from '@upfront/contracts/tasks/problems.js';
+import { addDays, dayIn } from '@upfront/contracts/kernel/days.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { DEFAULT_TIME_ZONE } from '@upfront/contracts/identity/model.js';
 import { bind, checkRecord, handle, messageOf, type HandlerType } from '../execute/bind.js';
@@ -58,9 +58,6 @@ const editTask = handle(EditTask, async (input, context, tools) => {
   return { answer: { id: input.id }, position };
 });
 
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 const assignSystemTask = handle(AssignSystemTask, async (input, context, tools) => {
   const taskId = nthIdOf(context.commandId, 0);
   const meta = decisionMeta(context);
@@ -71,7 +68,7 @@ const assignSystemTask = handle(AssignSystemTask, async (input, context, tools) 
     ...rest,
     taskId,
     details: sanitiseRichText(input.details),
-    dueDate: dayAfter(dayIn(timeZone, new Date(meta.now)), dueInDays),
+    dueDate: addDays(dayIn(timeZone, new Date(meta.now)), dueInDays),
   };
   const message = { type: 'GiveTask', data, meta } as const;
   const { position } = await tools.aggregates.decide(taskAggregate, taskId, message, context, {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, addMonths, flightDays, flightMonths, monthsOf, roundMonths } from './duration.js';
+import { addDays } from '../kernel/days.js';
+import { addMonths, flightDays, flightMonths, monthsOf, roundMonths } from './duration.js';
 
 describe('rounding months', () => {
   it.each([

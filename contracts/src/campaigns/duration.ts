@@ -1,14 +1,9 @@
+import { addDays, daysBetween } from '../kernel/days.js';
 import type { CalendarDate } from '../kernel/values.js';
-
-const DAY = 86_400_000;
-const dayNumber = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`) / DAY;
-const dateOf = (day: number): CalendarDate => new Date(day * DAY).toISOString().slice(0, 10);
-
-export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOf(dayNumber(date) + days);
 
 /** Days from start to end, both included; 0 or less when the end lies before the start. */
 export const flightDays = (startDate: CalendarDate, endDate: CalendarDate): number =>
-  dayNumber(endDate) - dayNumber(startDate) + 1;
+  daysBetween(startDate, endDate) + 1;
 
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
@@ -18,7 +13,7 @@ export const addMonths = (date: CalendarDate, months: number): CalendarDate => {
   const index = year * 12 + (month - 1) + months;
   const target = { year: Math.floor(index / 12), month: (index % 12) + 1 };
   const last = daysInMonth(target.year, target.month);
-  return dateOf(Date.UTC(target.year, target.month - 1, Math.min(day, last)) / DAY);
+  return new Date(Date.UTC(target.year, target.month - 1, Math.min(day, last))).toISOString().slice(0, 10);
 };
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { EMPTY_CONTENT } from './content.js';
-import { addDays } from './duration.js';
+import { addDays } from '../kernel/days.js';
 import type { CampaignContent, CampaignLine } from './model.js';
 import { allocationView, lineViews, missingOf } from './overview.js';
 

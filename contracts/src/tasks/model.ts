@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daysBetween } from '../kernel/days.js';
 import { CalendarDate, Id, Instant } from '../kernel/values.js';
 import { PersonSummary } from '../identity/model.js';
 
@@ -72,23 +73,11 @@ export const taskTexts = {
   assigneesFailed: 'An error occurred . Please try again and contact support if the issue continues.',
 } as const;
 
-/** Whole days from `today` to `day`; negative when it is past. Both are `YYYY-MM-DD`. */
-export const daysBetween = (today: string, day: string): number =>
-  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);
-
-/** Today's calendar day in a zone, at an instant. */
-export const dayIn = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    at,
-  );
-
-/** Wording of a due date (spec shell 4.2). `today` and `dueDate` are calendar days. */
-export const dueWording = (today: string, dueDate: string): string => {
+/** Wording of a due date (spec shell 4.2); undefined where its month and day are said instead. */
+export const dueWording = (today: CalendarDate, dueDate: CalendarDate): string | undefined => {
   const days = daysBetween(today, dueDate);
   if (days < 0) return 'Past Due';
   if (days === 0) return 'Due Today';
   if (days === 1) return 'Due Tomorrow';
-  if (days <= DUE_SOON_DAYS) return `Due in ${days} days`;
-  const [, month = '', date = ''] = dueDate.split('-');
-  return `${Number(month)}/${Number(date)}`;
+  return days <= DUE_SOON_DAYS ? `Due in ${days} days` : undefined;
 };

@@ -1,7 +1,7 @@
 import { splitByWeights } from '@upfront/contracts/campaigns/split.js';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { addDays, daysBetween } from '@upfront/contracts/kernel/days.js';
 import { Legend, StackedBar } from '../ui/bars/stacked-bar.js';
-import { addDays, daysBetween } from '../ui/format.js';
 import { useFormat } from '../ui/use-format.js';
 import { categoriesOf, type Amounts } from './allocation.js';
 import classes from './flow.module.css';

@@ -3,17 +3,17 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import type { CampaignSummary } from '@upfront/contracts/campaigns/views.js';
+import { daysBetween } from '@upfront/contracts/kernel/days.js';
 import { frame } from '../app/frame/frame-state.js';
 import { CampaignStatusMark } from '../campaigns/campaign-status.js';
 import { CampaignListDocument } from '../generated/queries/campaign-list.js';
 import { ClientListDocument } from '../generated/queries/client-list.js';
 import { TaskListDocument } from '../generated/queries/task-list.js';
 import { completeTask } from '../tasks/task-actions.js';
-import { DueMark } from '../tasks/due-mark.js';
 import { TaskCheck } from '../tasks/task-check.js';
 import { Avatar } from '../ui/avatar.js';
+import { DueMark } from '../ui/due-mark.js';
 import { EmptyState } from '../ui/empty-state.js';
-import { daysBetween } from '../ui/format.js';
 import { plainText } from '../ui/rich-text.js';
 import { Page, Section } from '../ui/section.js';
 import { useFormat } from '../ui/use-format.js';
@@ -139,7 +139,7 @@ function Today() {
             />
             <Link to={`?taskId=${task.id}`} className={classes['taskText']}>
               <span>{plainText(task.details)}</span>
-              <DueMark task={task} />
+              <DueMark day={task.dueDate} />
             </Link>
           </li>
         ))}

@@ -2,15 +2,16 @@ import { Anchor } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
+import { addDays } from '@upfront/contracts/kernel/days.js';
 import { notificationTexts, type NotificationView } from '@upfront/contracts/notifications/model.js';
 import { send } from '../app/command-client.js';
 import { frame } from '../app/frame/frame-state.js';
 import { ClearUnreadNotifications } from '../generated/commands/clear-unread-notifications.js';
 import { NotificationListDocument } from '../generated/queries/notification-list.js';
 import { Avatar } from '../ui/avatar.js';
+import { DueMark } from '../ui/due-mark.js';
 import { dayOf } from '../ui/format.js';
 import { SidePanel } from '../ui/side-panel.js';
-import { StatusMark } from '../ui/status-mark.js';
 import { StatusShape } from '../ui/status-shape.js';
 import { useFormat } from '../ui/use-format.js';
 import { notificationLook } from './notification-look.js';
@@ -30,7 +31,7 @@ function Item({ one, isNew }: { one: NotificationView; isNew: boolean }) {
         {look.quote ? <q className={classes['quote']}>{look.quote}</q> : null}
         <span className={classes['meta']}>
           {format.time(one.createdAt)}
-          {one.dueDate ? <StatusMark status={format.due(one.dueDate)} isQuiet /> : null}
+          <DueMark day={one.dueDate} />
         </span>
       </span>
     </>
@@ -77,8 +78,7 @@ export function Panel() {
 
   const dayName = (day: string): string => {
     if (day === format.today()) return 'Today';
-    const yesterday = dayOf(Date.now() - 86_400_000, format.locale.zone);
-    return day === yesterday ? 'Yesterday' : format.day(day);
+    return day === addDays(format.today(), -1) ? 'Yesterday' : format.day(day);
   };
   return (
     <SidePanel

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import type { TaskView } from '@upfront/contracts/tasks/model.js';
 import { frame } from '../app/frame/frame-state.js';
 import { Avatar, AvatarGroup } from '../ui/avatar.js';
+import { DueMark } from '../ui/due-mark.js';
 import { RichText } from '../ui/rich-text.js';
 import { StatusMark } from '../ui/status-mark.js';
-import { DueMark } from './due-mark.js';
 import { useFormat } from '../ui/use-format.js';
 import { completeTask, deleteTask, reopenTask } from './task-actions.js';
 import { TaskCheck } from './task-check.js';
@@ -28,9 +28,9 @@ function DueLine({ task }: { task: TaskView }) {
           tone="good"
           isQuiet
         />
-      ) : task.dueDate ? (
-        <DueMark task={task} />
-      ) : null}
+      ) : (
+        <DueMark day={task.dueDate} />
+      )}
       {task.isPastDue && task.dueDate ? <span>{format.day(task.dueDate)}</span> : null}
       {campaignId ? (
         <Anchor

@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  addDays,
   dayOf,
-  daysBetween,
   DEFAULT_LOCALE as locale,
   formatDay,
   formatDays,
@@ -39,10 +37,7 @@ describe('calendar days', () => {
     expect(formatDays(null, null, locale)).toBe('–');
   });
 
-  it('count across a change to summer time and a leap day', () => {
-    expect(daysBetween('2027-03-13', '2027-03-15')).toBe(2);
-    expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
-    expect(addDays('2027-12-31', 1)).toBe('2028-01-01');
+  it('are counted in weeks where they are whole weeks', () => {
     expect(formatLength('2027-04-05', '2027-06-27')).toBe('12 weeks');
     expect(formatLength('2027-04-05', '2027-04-05')).toBe('1 day');
   });
@@ -52,6 +47,7 @@ describe('calendar days', () => {
     ['2027-03-09', 'Due Today'],
     ['2027-03-10', 'Due Tomorrow'],
     ['2027-03-12', 'Due in 3 days'],
+    ['2027-03-13', 'Mar 13'],
     ['2027-03-24', 'Mar 24'],
   ])('%s is said as %s', (day, said) => {
     expect(formatDue(day, locale, now)).toBe(said);

@@ -1,3 +1,6 @@
+import { dayIn, daysBetween } from '@upfront/contracts/kernel/days.js';
+import { dueWording } from '@upfront/contracts/tasks/model.js';
+
 /** Where numbers and times are shown: the company's zone and currency (spec shell 9). */
 export interface Locale {
   readonly zone: string;
@@ -9,8 +12,6 @@ export const DEFAULT_LOCALE: Locale = { zone: 'America/Toronto', currency: 'USD'
 
 /** What stands where there is nothing. */
 export const NOTHING = '–';
-
-const DAY_MS = 86_400_000;
 
 /** Formatters are dear to make and there are few of them. */
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
@@ -74,24 +75,9 @@ export const formatShare = (share: number | Missing, locale: Locale, digits = 0)
 
 /** The day an instant falls on in the company's zone, `YYYY-MM-DD`. */
 export const dayOf = (instant: string | number | Date, zone: string): string =>
-  dateFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(instant),
-  );
+  dayIn(zone, new Date(instant));
 
 export const today = (locale: Locale, now: number = Date.now()): string => dayOf(now, locale.zone);
-
-/** A calendar day as a point that only UTC formatting ever touches, so that no zone can move it. */
-const utcOf = (day: string): number => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return Date.UTC(year, month - 1, date);
-};
-
-/** Whole days from one calendar day to another; negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((utcOf(to) - utcOf(from)) / DAY_MS);
-
-export const addDays = (day: string, days: number): string =>
-  new Date(utcOf(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 export interface DayOptions {
   readonly withYear?: boolean | undefined;
@@ -109,7 +95,7 @@ export function formatDay(day: string | Missing, locale: Locale, options: DayOpt
     day: 'numeric',
     ...(options.withWeekday === true ? { weekday: 'short' } : {}),
     ...((options.withYear ?? isOtherYear) ? { year: 'numeric' } : {}),
-  }).format(utcOf(day));
+  }).format(Date.parse(`${day}T00:00:00Z`));
 }
 
 /** A flight: `Apr 5 – Jun 27, 2027`. */
@@ -143,14 +129,10 @@ export function formatMoment(instant: string | Missing, locale: Locale, now: num
 
 /** How a due day is said (spec shell 4.2). */
 export function formatDue(day: string, locale: Locale, now: number = Date.now()): string {
-  const left = daysBetween(today(locale, now), day);
-  if (left < 0) return 'Past Due';
-  if (left === 0) return 'Due Today';
-  if (left === 1) return 'Due Tomorrow';
-  return left <= 7 ? `Due in ${left} days` : formatDay(day, locale, { now });
+  return dueWording(today(locale, now), day) ?? formatDay(day, locale, { now });
 }
 
-/** Years, weeks or days of a flight, both ends included: `12 weeks`. */
+/** Weeks or days of a flight, both ends included: `12 weeks`. */
 export function formatLength(from: string, to: string): string {
   const days = daysBetween(from, to) + 1;
   const [count, unit] = days % 7 === 0 && days >= 14 ? [days / 7, 'week'] : [days, 'day'];

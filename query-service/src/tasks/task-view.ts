@@ -1,4 +1,5 @@
-import { daysBetween, dayIn, DUE_SOON_DAYS, type TaskView } from '@upfront/contracts/tasks/model.js';
+import { daysBetween, dayIn } from '@upfront/contracts/kernel/days.js';
+import { DUE_SOON_DAYS, type TaskView } from '@upfront/contracts/tasks/model.js';
 import { DEFAULT_TIME_ZONE, type PersonSummary } from '@upfront/contracts/identity/model.js';
 import { companies } from '@upfront/projections/identity/identity.read-models.js';
 import type { TaskModel } from '@upfront/projections/tasks/tasks.read-model.js';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../format.js';
+import { addDays, daysBetween } from '@upfront/contracts/kernel/days.js';
 
 /** Calendar days, both included. */
 export interface Days {

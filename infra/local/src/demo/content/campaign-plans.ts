@@ -2,7 +2,8 @@ import type { AllocationMode, BudgetInput, Flight } from '@upfront/contracts/cam
 import { segmentFit, AUDIENCE_SEGMENTS } from '@upfront/contracts/campaigns/audience-catalogue.js';
 import { CAMPAIGN_OBJECTIVES } from '@upfront/contracts/campaigns/objectives.js';
 import { randomFor, type Random } from '../random.js';
-import { addDays, monthOf } from './calendar.js';
+import { addDays } from '@upfront/contracts/kernel/days.js';
+import { monthOf } from './calendar.js';
 import { DEMO_CLIENTS, type DemoClient } from './clients.js';
 
 /** How far a draft got: drafts stop at every step of the guided creation. */

@@ -1,4 +1,4 @@
-import { addDays } from './calendar.js';
+import { addDays } from '@upfront/contracts/kernel/days.js';
 
 export interface TaskPlan {
   readonly key: string;
