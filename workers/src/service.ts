@@ -9,6 +9,7 @@ import { concurrencyOf } from './concurrency.js';
 import { createConnectors } from './connectors/connectors.js';
 import { storedCredentials } from './pushes/crm-credentials.js';
 import { JOB_HANDLERS, type BoundJob } from './runner/job-handler.js';
+import { measureQueues } from './runner/job-metrics.js';
 import { JobRunner } from './runner/job-runner.js';
 import { redisConnection } from '@upfront/platform/queue-connection.js';
 import { createRegistry } from './runner/registry.js';
@@ -44,6 +45,7 @@ export const startWorkers = async (): Promise<RunningService> => {
     checks: { redis: redisCheck(redis), 'document store': mongoCheck(mongo) },
     register: async (_server, app) => {
       const handlers: readonly BoundJob[] = app.get(JOB_HANDLERS);
+      measureQueues(redis, [...new Set(jobs.map(({ queue }) => queue))]);
       const { commandUrl, queryUrl, internalToken: token, redisUrl } = config;
       runner = new JobRunner({
         connection: redisConnection(redisUrl),

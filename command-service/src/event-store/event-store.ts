@@ -14,6 +14,7 @@ import {
 import type { EventMetadata, RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { currentTraceparent, inSpan, type SpanOptions } from '@upfront/platform/tracing/tracing.js';
+import { measureAppend } from './append-metrics.js';
 import { InFlight } from './in-flight.js';
 import { withTimeout } from './with-timeout.js';
 
@@ -99,15 +100,18 @@ export class EventStore {
       this.guarded(async () => {
         const traceparent = currentTraceparent();
         const stored = events.map((event) => toJsonEvent(event, traceparent));
+        const measured = measureAppend();
         try {
           const result = await this.client.appendToStream(streamId, stored, { expectedRevision });
+          measured('done');
           return {
             revision: Number(result.nextExpectedRevision),
             position: Number(result.position?.commit ?? 0n),
           };
         } catch (error) {
-          if (error instanceof WrongExpectedVersionError)
-            throw new RevisionConflict(streamId, { cause: error });
+          const isConflict = error instanceof WrongExpectedVersionError;
+          measured(isConflict ? 'conflict' : 'failed');
+          if (isConflict) throw new RevisionConflict(streamId, { cause: error });
           throw error;
         }
       });

@@ -6,7 +6,8 @@ import { HandlerFailure } from '../runner/apply-batch.js';
 import { backoff } from '../runner/backoff.js';
 import type { Checkpoints } from '../runner/checkpoints.js';
 import type { EventFeed, Page } from '../runner/event-feed.js';
-import { measureGroup } from '../runner/lag.js';
+import { measureGroup, type Followed } from '../runner/lag.js';
+import { Progress } from '../runner/progress.js';
 import type { Follower } from '../runner/runner.js';
 import type { Effects, Reaction } from './reaction.js';
 
@@ -32,6 +33,8 @@ export class ReactionRunner implements Follower {
   readonly #options: ReactionOptions;
   readonly #handlers: ReadonlyMap<string, Reaction['on'][number]['handle']>;
   readonly #measures;
+  readonly #progress: Progress;
+  #isFollowing = false;
   #position: number | undefined;
   #stored: number | undefined;
   #storedAt = 0;
@@ -42,13 +45,22 @@ export class ReactionRunner implements Follower {
     this.#options = options;
     this.#handlers = new Map(options.reaction.on.map(({ type, handle }) => [type, handle]));
     this.#measures = measureGroup(this.name);
+    this.#progress = new Progress(options.feed);
   }
 
   get failure(): Error | undefined {
     return this.#failure;
   }
 
+  /** How far it is; undefined while another process follows the log for it. */
+  get followed(): Followed | undefined {
+    if (!this.#isFollowing) return undefined;
+    const { name, failure } = this;
+    return { name, failure, position: this.#progress.position, lag: this.#progress.lag };
+  }
+
   async follow(signal: AbortSignal): Promise<void> {
+    this.#isFollowing = true;
     for (let failures = 0; !signal.aborted;) {
       try {
         const position = await this.#begin();
@@ -70,6 +82,7 @@ export class ReactionRunner implements Follower {
         failures += 1;
       }
     }
+    this.#isFollowing = false;
     this.#position = undefined;
   }
 
@@ -107,6 +120,7 @@ export class ReactionRunner implements Follower {
     this.#position = page.position;
     if (acted || Date.now() - this.#storedAt > IDLE_CHECKPOINT_MS) await this.#store(page.position);
     this.#measures.done(page.events, true);
+    this.#progress.passed(page);
   }
 
   /** A span of its own only in a trace that is there: most events set nothing off. */
@@ -125,6 +139,7 @@ export class ReactionRunner implements Follower {
     await this.#options.feed.refuseBeyondEnd(this.name, stored);
     this.#position = stored;
     this.#stored = stored;
+    this.#progress.begin(stored);
     return stored;
   }
 

@@ -70,15 +70,13 @@ export class EventFeed {
     );
   }
 
-  /** How many events in memory come after a position: a group's lag, exact unless it is very far behind. */
-  countAfter(position: number): number {
-    return this.#ring.countAfter(position);
-  }
-
-  /** When the first event after a position was made, in ms since 1970; undefined where there is none in memory. */
-  firstAfter(position: number): number | undefined {
-    const at = this.#ring.after(position, 1)?.events[0]?.metadata.at ?? this.#ring.oldest()?.metadata.at;
-    return at === undefined ? undefined : Date.parse(at);
+  /**
+   * What of the log comes after a position: events in memory, when the first of them was made (ms since 1970), and the
+   * distance between the position and what is in memory, 0 unless it lies far behind.
+   */
+  behind(position: number): { count: number; firstAt: number | undefined; gap: number } {
+    const { count, first, gap } = this.#ring.behind(position);
+    return { count, gap, firstAt: first && Date.parse(first.metadata.at) };
   }
 
   async close(): Promise<void> {

@@ -48,12 +48,11 @@ export class EventRing {
     };
   }
 
-  countAfter(position: number): number {
-    return this.#events.length - this.#indexAfter(position);
-  }
-
-  oldest(): RecordedEvent | undefined {
-    return this.#events[0];
+  /** Events held after a position, the first of them, and how far the position lies before what is held. */
+  behind(position: number): { count: number; first: RecordedEvent | undefined; gap: number } {
+    const index = this.#indexAfter(position);
+    const gap = this.hasStart ? Math.max(0, this.#start - position) : 0;
+    return { count: this.#events.length - index, first: this.#events[index], gap };
   }
 
   /** Resolves at the next push, at the latest after `ms`, or when `signal` is aborted. */

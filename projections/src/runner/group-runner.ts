@@ -5,9 +5,10 @@ import { ProjectionSet } from './apply-batch.js';
 import { backoff } from './backoff.js';
 import type { Checkpoints } from './checkpoints.js';
 import type { EventFeed, Page } from './event-feed.js';
-import { measureGroup, type Lag } from './lag.js';
+import { measureGroup, type Followed } from './lag.js';
 import { changeMessages, messagesOf, type LiveHook } from './live-hook.js';
 import type { Projection } from './projection.js';
+import { Progress } from './progress.js';
 import type { ReadModels } from './read-models.js';
 import { traceBatch, traceFailure } from './trace-batch.js';
 import { AccessPattern } from './access-pattern.js';
@@ -36,6 +37,8 @@ export class GroupRunner {
   readonly #set: ProjectionSet;
   readonly #pattern = new AccessPattern();
   readonly #measures;
+  readonly #progress: Progress;
+  #isFollowing = false;
   #work: UnitOfWork | undefined;
   #position: number | undefined;
   #stored: number | undefined;
@@ -47,10 +50,7 @@ export class GroupRunner {
     this.#options = options;
     this.#set = new ProjectionSet(options.projections);
     this.#measures = measureGroup(options.name);
-  }
-
-  get position(): number | undefined {
-    return this.#position;
+    this.#progress = new Progress(options.feed);
   }
 
   /** Why it stands still, undefined while all is well. */
@@ -58,15 +58,16 @@ export class GroupRunner {
     return this.#failure;
   }
 
-  get lag(): Lag {
-    const position = this.#position ?? 0;
-    const events = this.#options.feed.countAfter(position);
-    const since = events > 0 ? this.#options.feed.firstAfter(position) : undefined;
-    return { events, seconds: since === undefined ? 0 : Math.max(0, Date.now() - since) / 1000 };
+  /** How far it is; undefined while another process follows the log for it. */
+  get followed(): Followed | undefined {
+    if (!this.#isFollowing) return undefined;
+    const { name, failure } = this;
+    return { name, failure, position: this.#progress.position, lag: this.#progress.lag };
   }
 
   /** Follows the log until `signal` is aborted; what fails is repeated with growing pauses. */
   async follow(signal: AbortSignal): Promise<void> {
+    this.#isFollowing = true;
     for (let failures = 0; !signal.aborted;) {
       try {
         const position = await this.begin();
@@ -93,7 +94,7 @@ export class GroupRunner {
         failures += 1;
       }
     }
-    this.#measures.lag({ events: 0, seconds: 0 });
+    this.#isFollowing = false;
     this.forget();
   }
 
@@ -122,6 +123,7 @@ export class GroupRunner {
     await this.#options.feed.refuseBeyondEnd(this.name, stored);
     this.#position = stored;
     this.#stored = stored;
+    this.#progress.begin(stored);
     return stored;
   }
 
@@ -142,7 +144,7 @@ export class GroupRunner {
     announcer.position({ group: this.name, position: page.position });
     traceBatch(this.#set, events, startedAt);
     this.#measures.done(page.events, isLive);
-    this.#measures.lag(this.lag);
+    this.#progress.passed(page);
     await this.#tell(events, changes);
   }
 

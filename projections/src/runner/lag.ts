@@ -11,17 +11,50 @@ const delay = histogram(
   ['group'],
   BUCKETS,
 );
-const lagEvents = gauge('projection_lag_events', 'Events that a group has not gone through yet', ['group']);
-const lagSeconds = gauge(
-  'projection_lag_seconds',
-  'Age of the oldest event that a group has not gone through',
-  ['group'],
-);
 
+/** How far a group is behind the log. */
 export interface Lag {
   readonly events: number;
   readonly seconds: number;
 }
+
+/** A group that this process follows the log for, or reactions. */
+export interface Followed {
+  readonly name: string;
+  /** Commit position up to which its work is done. */
+  readonly position: number;
+  readonly lag: Lag;
+  /** Why it stands still; undefined while all is well. */
+  readonly failure: Error | undefined;
+}
+
+type Sources = Set<() => Iterable<Followed>>;
+const sources: Sources = new Set();
+
+/** Read when somebody asks, not after a batch: a group that stands still has no batches, and that is when it matters. */
+const lagGauge = (name: string, help: string, read: (one: Followed) => number) =>
+  gauge(name, help, ['group'], function collect() {
+    this.reset();
+    for (const source of sources) for (const one of source()) this.set({ group: one.name }, read(one));
+  });
+lagGauge('projection_lag_events', 'Events that a group has not gone through yet', ({ lag }) => lag.events);
+lagGauge(
+  'projection_lag_seconds',
+  'Age of the oldest event that a group has not gone through',
+  ({ lag }) => lag.seconds,
+);
+lagGauge(
+  'projection_position',
+  'Commit position up to which a group has done its work',
+  (one) => one.position,
+);
+lagGauge('projection_standing_still', '1 while a group cannot go on', ({ failure }) => (failure ? 1 : 0));
+
+/** Shows how far these groups are in /metrics, until the answer is called. */
+export const showProgress = (source: () => Iterable<Followed>): (() => void) => {
+  sources.add(source);
+  return () => void sources.delete(source);
+};
 
 /** Measures one group for /metrics. */
 export const measureGroup = (group: string) => ({
@@ -33,10 +66,4 @@ export const measureGroup = (group: string) => ({
       delay.observe({ group }, Math.max(0, now - Date.parse(metadata.at)) / 1000);
   },
   failed: (): void => failures.inc({ group }),
-  lag: (lag: Lag): void => {
-    lagEvents.set({ group }, lag.events);
-    lagSeconds.set({ group }, lag.seconds);
-  },
 });
-
-export type GroupMeasures = ReturnType<typeof measureGroup>;

@@ -5,6 +5,7 @@ import type { Announcer } from './announcer.js';
 import { Checkpoints } from './checkpoints.js';
 import { EventFeed } from './event-feed.js';
 import { GroupRunner } from './group-runner.js';
+import { showProgress, type Followed } from './lag.js';
 import { Lease, whileHeld } from './lease.js';
 import type { LiveHook } from './live-hook.js';
 import { prepareGroup } from './prepare-group.js';
@@ -24,6 +25,8 @@ export interface RunnerOptions {
 export interface Follower {
   readonly name: string;
   readonly failure: Error | undefined;
+  /** How far it is; undefined while another process follows the log for it. */
+  readonly followed: Followed | undefined;
   /** Follows the log until `signal` is aborted. */
   follow(signal: AbortSignal): Promise<void>;
   /** Goes through everything the log holds now; answers how many events that were. */
@@ -40,6 +43,7 @@ export class Runner {
   readonly #followers: Follower[] = [];
   readonly #stopping = new AbortController();
   #running: Promise<unknown> | undefined;
+  #stopShowing: () => void = () => undefined;
   #prepared: Promise<void> | undefined;
 
   constructor(options: RunnerOptions) {
@@ -58,6 +62,7 @@ export class Runner {
   /** Begins to follow the log; returns at once. */
   start(): void {
     const { signal } = this.#stopping;
+    this.#stopShowing = showProgress(() => this.followed());
     this.#running = Promise.all(
       [...this.groups, ...this.#followers].map((one) => this.#runUnderLease(one, signal)),
     );
@@ -67,6 +72,7 @@ export class Runner {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
+    this.#stopShowing();
     await this.feed.close();
   }
 
@@ -83,6 +89,11 @@ export class Runner {
       for (const one of chosen) events += await one.drain();
       if (events === 0) return;
     }
+  }
+
+  /** How far the groups and reactions are that this process has the lease of. */
+  followed(): readonly Followed[] {
+    return [...this.groups, ...this.#followers].flatMap(({ followed }) => followed ?? []);
   }
 
   /** @throws with the reasons when a group stands still */

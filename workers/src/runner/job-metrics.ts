@@ -1,5 +1,7 @@
 import type { JobDefinition } from '@upfront/contracts/kernel/define-job.js';
 import { counter, gauge, histogram } from '@upfront/platform/metrics.js';
+import { countJobs } from '@upfront/platform/queue-counts.js';
+import type { Redis } from 'ioredis';
 
 /** Buckets in seconds, from a hundredth of a second to two minutes. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120];
@@ -21,4 +23,13 @@ export const jobMeasures = {
       tries.inc({ job: name, outcome });
     };
   },
+};
+
+/** Counts the jobs of all queues by state at each look at /metrics. While Redis is away, there is no count to give. */
+export const measureQueues = (redis: Redis, queues: readonly string[]): void => {
+  gauge('queue_jobs', 'Jobs of a queue by state', ['queue', 'state'], async function collect() {
+    this.reset();
+    for (const { queue, ...counts } of await countJobs(redis, queues).catch(() => []))
+      for (const [state, count] of Object.entries(counts)) this.set({ queue, state }, count);
+  });
 };
