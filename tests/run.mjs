@@ -2,6 +2,7 @@
 //   node tests/run.mjs                  everything
 //   node tests/run.mjs lint             the checks only
 //   node tests/run.mjs unit authz       parts by name
+//   node tests/run.mjs engines          a group of parts
 //   node tests/run.mjs unit -- money    of a part, the files whose path matches
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,14 +21,14 @@ const logDir = join(root, 'tests/.artifacts/logs');
 const readArguments = (all) => {
   const at = all.indexOf('--');
   const names = at < 0 ? all : all.slice(0, at);
-  const known = ['lint', ...PARTS.map(({ name }) => name)];
+  const known = ['lint', ...new Set(PARTS.flatMap(({ name, group }) => (group ? [group, name] : [name])))];
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new ClearError(`There is no part ${unknown.join(', ')}: choose of ${known.join(', ')}.`);
-  const isWanted = (name) => names.length === 0 || names.includes(name);
+  const isNamed = ({ name, group }) => names.includes(name) || names.includes(group);
   return {
-    parts: PARTS.filter(({ name }) => isWanted(name)),
-    checks: isWanted('lint'),
+    parts: PARTS.filter((part) => (names.length === 0 ? !part.onRequest : isNamed(part))),
+    checks: names.length === 0 || names.includes('lint'),
     extra: at < 0 ? [] : all.slice(at + 1),
   };
 };
@@ -53,7 +54,7 @@ const runParts = async (parts, extra, add) => {
         await stop();
         stop = undefined;
       }
-      add(await runPart(part, root, extra));
+      add(await runPart(part, root, extra), part.name);
     }
   } finally {
     await stop?.();
@@ -61,9 +62,11 @@ const runParts = async (parts, extra, add) => {
 };
 
 const counts = { passed: 0, failed: 0 };
-const add = ({ passed, failed }) => {
+const summary = [];
+const add = ({ passed, failed }, name) => {
   counts.passed += passed;
   counts.failed += failed;
+  if (name) summary.push(`${name}: ${passed} passed, ${failed} failed`);
 };
 
 try {
@@ -79,5 +82,7 @@ try {
 } catch (error) {
   giveUp(error);
 }
-process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`);
+process.stdout.write(
+  `\n${summary.map((line) => `${line}\n`).join('')}\n${counts.passed} passed, ${counts.failed} failed\n`,
+);
 process.exit(counts.failed === 0 ? 0 : 1);

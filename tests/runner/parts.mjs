@@ -1,6 +1,8 @@
 /**
  * The parts of the test run, in the order they run. `product`: they speak to one running product, which is started
- * for them. `serial`: one file after the other, since they share a browser or break what others stand on.
+ * for them. `serial`: one file after the other, since they share a browser or break what others stand on. `group`:
+ * another name, shared with other parts. `onRequest`: runs only where it is named. `server`: the variable that names a
+ * server to test in place of the embedded engine; what only the embedded one can be asked is then left out.
  */
 export const PARTS = [
   {
@@ -11,12 +13,39 @@ export const PARTS = [
       '/tests/architecture/',
     ],
   },
-  { name: 'engines', paths: ['/tests/engines/'], serial: true },
+  {
+    name: 'event-store',
+    group: 'engines',
+    paths: ['/tests/engines/event-store/'],
+    serial: true,
+    server: 'UPFRONT_EVENTSTORE_URL',
+  },
+  {
+    name: 'event-store-successor',
+    group: 'engines',
+    paths: ['/tests/engines/event-store/'],
+    serial: true,
+    config: 'tests/engines/successor/jest.config.mjs',
+  },
+  {
+    name: 'document-store',
+    group: 'engines',
+    paths: ['/tests/engines/document-store/'],
+    serial: true,
+    server: 'UPFRONT_MONGO_URL',
+  },
   { name: 'contract', paths: ['/tests/contract/'] },
   { name: 'services', paths: ['/tests/services/'], product: true, serial: true },
   { name: 'authz', paths: ['/tests/authz/'], product: true, serial: true },
   { name: 'journeys', paths: ['/tests/journeys/'], product: true, serial: true, pages: true },
   { name: 'faults', paths: ['/tests/faults/'], serial: true },
+  {
+    name: 'engine-faults',
+    paths: ['/tests/engines/[^/]+/embedded/(crash|disk)[.]test'],
+    serial: true,
+    onRequest: true,
+    env: { UPFRONT_FAULTS: 'full' },
+  },
 ];
 
 const tsc = 'node_modules/typescript-7/bin/tsc';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-const jest = (root, args) =>
+const jest = (root, env, args) =>
   new Promise((resolve) => {
     const child = spawn(
       process.execPath,
@@ -10,7 +10,7 @@ const jest = (root, args) =>
       {
         cwd: root,
         stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, NODE_NO_WARNINGS: '1' },
+        env: { ...process.env, ...env, NODE_NO_WARNINGS: '1' },
       },
     );
     child.on('error', () => resolve(1));
@@ -29,6 +29,9 @@ const readResult = (file) => {
 const patternsOf = ({ paths }, extra) =>
   extra.length === 0 ? paths : paths.flatMap((path) => extra.map((one) => `${path}.*${one}`));
 
+/** What jest.config.mjs leaves out, and what no server but our own can be asked. */
+const withoutEmbedded = ['--testPathIgnorePatterns', '/node_modules/', '/dist/', '/embedded/'];
+
 /**
  * Runs one part and counts its tests. A suite that cannot be loaded counts as a failed test, and so does a test that
  * is skipped and a part that has none: nothing passes by not being run.
@@ -39,11 +42,13 @@ export const runPart = async (part, root, extra) => {
   mkdirSync(results, { recursive: true });
   rmSync(file, { force: true });
   process.stdout.write(`\n── ${part.name} ──\n`);
-  const code = await jest(root, [
+  const code = await jest(root, part.env, [
+    ...(part.config ? ['--config', part.config] : []),
     '--json',
     `--outputFile=${file}`,
     '--passWithNoTests',
     ...(part.serial ? ['--runInBand'] : []),
+    ...(part.server && process.env[part.server] ? withoutEmbedded : []),
     '--testPathPatterns',
     ...patternsOf(part, extra),
   ]);

@@ -4,10 +4,11 @@ import {
   BACKWARDS,
   END,
   type EventStoreDBClient,
+  FORWARDS,
   type Position,
   START,
 } from '@eventstore/db-client';
-import { collect, type Engine, events, newStream, startEngine } from './engine.js';
+import { collect, type Engine, events, isSuccessor, newStream, startEngine } from './engine.js';
 
 let engine: Engine;
 let client: EventStoreDBClient;
@@ -57,13 +58,14 @@ describe('reading $all', () => {
     expect(last?.event?.position.commit).toBe(position?.commit);
   });
 
-  it('backwards from the start brings nothing', async () => {
-    expect(await collect(client.readAll({ direction: BACKWARDS, fromPosition: START }))).toEqual([]);
-  });
-
-  it('forwards from the end brings nothing', async () => {
-    expect(await collect(client.readAll({ fromPosition: END }))).toEqual([]);
-  });
+  if (!isSuccessor) {
+    it.each([
+      [BACKWARDS, START],
+      [FORWARDS, END],
+    ] as const)('%s from the %s brings nothing', async (direction, fromPosition) => {
+      expect(await collect(client.readAll({ direction, fromPosition }))).toEqual([]);
+    });
+  }
 
   it.each([1, 2, 5])('brings at most %i', async (maxCount) => {
     expect(await collect(client.readAll({ maxCount }))).toHaveLength(maxCount);
