@@ -9,11 +9,13 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 /** Where the API lives while developing; in production the gateway serves both. */
 const gateway = process.env['UPFRONT_GATEWAY_URL'] ?? 'http://localhost:8080';
+// The host stays that of the page: commands from another origin are refused.
+const target = { target: gateway, changeOrigin: false };
 const proxy = {
-  '/api': gateway,
-  '/assets-store': gateway,
-  '/version.json': gateway,
-  '/events': { target: gateway, ws: true },
+  '/api': target,
+  '/assets-store': target,
+  '/version.json': target,
+  '/events': { ...target, ws: true },
 };
 
 // Vite wants a default export.

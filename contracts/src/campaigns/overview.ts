@@ -14,6 +14,9 @@ import { splitByWeights } from './split.js';
 import type { z } from 'zod';
 import type { AllocationView, CampaignLineView, MonthAmounts } from './views.js';
 
+/** A line, as far as its spending goes. */
+type SpentLine = Pick<CampaignLine, 'category' | 'amount' | 'flights'>;
+
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
 const currencyOf = (content: CampaignContent): string => content.budget?.currency ?? 'USD';
 const totalOf = (content: CampaignContent): number => content.budget?.total ?? 0;
@@ -52,23 +55,35 @@ const overlapDays = (part: Flight, month: string): number => {
   return flightDays(from, end);
 };
 
+/** When a line runs: in its own flights, or as long as the campaign where it has none. */
+export const lineFlights = (
+  line: Pick<CampaignLine, 'flights'>,
+  campaign: Flight,
+): { readonly flights: readonly Flight[]; readonly isInherited: boolean } =>
+  line.flights.length > 0
+    ? { flights: line.flights, isInherited: false }
+    : { flights: [campaign], isInherited: true };
+
 /** What a line spends in each of the months, by days in flight; the parts sum to its amount. */
-const amountsByMonth = (line: CampaignLine, flight: Flight, months: readonly string[]): number[] => {
-  const flights = line.flights.length > 0 ? line.flights : [flight];
+const amountsByMonth = (line: SpentLine, flight: Flight, months: readonly string[]): number[] => {
+  const { flights } = lineFlights(line, flight);
   return splitByWeights(
     line.amount,
     months.map((month) => sum(flights.map((part) => overlapDays(part, month)))),
   );
 };
 
-const byCategory = (lines: readonly CampaignLine[], amounts: readonly number[], of: number) =>
+const byCategory = (lines: readonly SpentLine[], amounts: readonly number[], of: number) =>
   PRODUCT_CATEGORIES.map((category) => {
     const amount = sum(lines.map((line, at) => (line.category === category ? (amounts[at] ?? 0) : 0)));
     return { category, categoryName: CATEGORY_NAMES[category], amount, share: shareOf(amount, of) };
   }).filter(({ category }) => lines.some((line) => line.category === category));
 
-const monthViews = (content: CampaignContent): z.infer<typeof MonthAmounts>[] => {
-  const { flight, lines } = content;
+/** What the lines spend in each month of the campaign, by category; minor units. */
+export const monthAmounts = (
+  lines: readonly SpentLine[],
+  flight: Flight | null,
+): z.infer<typeof MonthAmounts>[] => {
   if (!flight || lines.length === 0) return [];
   const months = monthsOf(flight.startDate, flight.endDate);
   const perLine = lines.map((line) => amountsByMonth(line, flight, months));
@@ -93,7 +108,7 @@ export const allocationView = (content: CampaignContent): z.infer<typeof Allocat
     message: sumMessage(allocated - budget, currencyOf(content)),
     share: shareOf(allocated, budget),
     categories: byCategory(content.lines, amounts, budget),
-    months: monthViews(content),
+    months: monthAmounts(content.lines, content.flight),
   };
 };
 

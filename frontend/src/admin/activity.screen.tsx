@@ -3,7 +3,7 @@ import { useQuery } from 'urql';
 import type { ActivityEntry } from '@upfront/contracts/activity/model.js';
 import { queryProblem } from '../app/query-client.js';
 import { ActivityListDocument } from '../generated/queries/activity-list.js';
-import { Avatar } from '../ui/avatar.js';
+import { PersonAvatar } from '../ui/avatar.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridColumn } from '../ui/grid/grid-types.js';
@@ -21,9 +21,9 @@ const columnsOf = (format: Format): readonly GridColumn<ActivityEntry>[] => [
   {
     id: 'who',
     header: 'Who',
-    cell: ({ userName, impersonatorName }) => (
+    cell: ({ userId, userName, impersonatorName }) => (
       <span style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
-        <Avatar name={userName} />
+        <PersonAvatar person={{ id: userId, fullName: userName }} />
         {impersonatorName ? `${userName}, by ${impersonatorName}` : userName}
       </span>
     ),

@@ -17,7 +17,6 @@ import { Page } from '../ui/section.js';
 import { StepperStrip } from '../ui/stepper-strip.js';
 import { useFormat } from '../ui/use-format.js';
 import { stripParts, stripSteps, type FlowStep, type ProductPart } from './flow-steps.js';
-import classes from './flow.module.css';
 
 /** Runs a command of a step; says what was refused. True when it was taken. */
 export async function taken(work: () => Promise<unknown>): Promise<boolean> {
@@ -73,11 +72,7 @@ export function FlowPage({ campaign, step, part, footer, children }: FlowPagePro
       <PageHeader
         title={campaign.name}
         crumbs={[{ label: 'Campaigns', to: '/workspace/campaigns/my' }]}
-        extra={
-          <span className={classes['meta']}>
-            {campaign.client.name} · Draft saved {format.when(campaign.updatedAt)}
-          </span>
-        }
+        meta={`${campaign.client.name} · Draft saved ${format.when(campaign.updatedAt)}`}
       />
       <Page
         top={

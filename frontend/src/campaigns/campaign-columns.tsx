@@ -20,7 +20,7 @@ export const campaignColumns = (format: Format): readonly GridColumn<CampaignSum
     ),
     isSortable: true,
     flex: 1.4,
-    minWidth: 200,
+    minWidth: 190,
   },
   {
     id: 'client',
@@ -33,7 +33,7 @@ export const campaignColumns = (format: Format): readonly GridColumn<CampaignSum
     ),
     isSortable: true,
     flex: 1.4,
-    minWidth: 200,
+    minWidth: 190,
     order: 3,
   },
   {
@@ -41,7 +41,7 @@ export const campaignColumns = (format: Format): readonly GridColumn<CampaignSum
     header: 'Status',
     cell: ({ status }) => <CampaignStatusMark status={status} />,
     isSortable: true,
-    minWidth: 150,
+    minWidth: 160,
     order: 1,
   },
   {

@@ -111,6 +111,7 @@ export function CampaignGrid({ list, base, clientId }: CampaignGridProps) {
       tabs={campaignListTabs(base, counted?.campaignTabCounts)}
       filters={filtersOf(found?.owners, found?.teamMembers, found?.statuses)}
       action={action}
+      pageOf={(id) => `/campaign/${id}/summary`}
       sheet={(row, id) => (
         <CampaignSheet
           id={id}

@@ -25,7 +25,7 @@ export function CampaignPage({ top, children }: CampaignPageProps) {
       <PageHeader
         title={campaign?.name ?? 'Campaign'}
         crumbs={[{ label: 'Campaigns', to: '/workspace/campaigns/my' }]}
-        extra={campaign ? <CampaignStatusBadge status={campaign.status} /> : null}
+        badge={campaign ? <CampaignStatusBadge status={campaign.status} /> : null}
       />
       {campaign ? (
         <Page top={top}>{children(campaign)}</Page>

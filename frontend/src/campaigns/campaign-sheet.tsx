@@ -3,9 +3,10 @@ import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import type { Campaign, CampaignSummary } from '@upfront/contracts/campaigns/views.js';
 import { CampaignDocument } from '../generated/queries/campaign.js';
-import { Avatar } from '../ui/avatar.js';
+import { AvatarGroup, PersonAvatar } from '../ui/avatar.js';
 import { Legend, StackedBar } from '../ui/bars/stacked-bar.js';
 import { counted, formatLength } from '../ui/format.js';
+import { EnterKey } from '../ui/enter-key.js';
 import { HistoryLines } from '../ui/history-timeline.js';
 import { KeyFacts } from '../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
@@ -42,11 +43,22 @@ function Facts({ campaign }: { campaign: Campaign }) {
           label: 'Owner',
           value: (
             <>
-              <Avatar name={owner.fullName} /> {owner.fullName}
+              <PersonAvatar person={owner} /> {owner.fullName}
             </>
           ),
         },
-        { label: 'Team', value: teamMembers.map(({ fullName }) => fullName).join(', ') || '–' },
+        {
+          label: 'Team',
+          value:
+            teamMembers.length === 0 ? (
+              '–'
+            ) : (
+              <>
+                <AvatarGroup people={teamMembers} />
+                {teamMembers.map(({ fullName }) => fullName).join(', ')}
+              </>
+            ),
+        },
         { label: 'Agency', value: agency?.name ?? '–' },
         { label: 'Objective', value: objectives.map(({ name }) => name).join(', ') || '–' },
       ]}
@@ -97,7 +109,12 @@ export function CampaignSheet({ id, row, onClose, onPrevious, onNext }: Campaign
       onNext={onNext}
       footer={
         <>
-          <Button component={Link} to={`/campaign/${id}/summary`} variant="filled">
+          <Button
+            component={Link}
+            to={`/campaign/${id}/summary`}
+            variant="filled"
+            rightSection={<EnterKey />}
+          >
             Open campaign
           </Button>
           {campaign?.abilities.editContent ? (

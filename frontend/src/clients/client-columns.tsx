@@ -43,8 +43,7 @@ export const clientColumns = (format: Format): readonly GridColumn<ClientSummary
   {
     id: 'team',
     header: 'Team',
-    cell: ({ teamMembers }) =>
-      teamMembers.length > 0 ? <AvatarGroup names={teamMembers.map(({ fullName }) => fullName)} /> : NOTHING,
+    cell: ({ teamMembers }) => (teamMembers.length > 0 ? <AvatarGroup people={teamMembers} /> : NOTHING),
     minWidth: 110,
     order: 6,
   },

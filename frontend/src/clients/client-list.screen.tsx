@@ -122,6 +122,7 @@ export function Screen() {
       filters={filtersOf(found?.owners, found?.teamMembers)}
       {...(mayCreate ? { action: <NewClientButton /> } : {})}
       selectionActions={(ids, clear) => <Visibility tab={tab} ids={ids} clear={clear} />}
+      pageOf={(id) => `/client/${id}`}
       sheet={(row, id) => (
         <ClientSheet
           id={id}

@@ -1,11 +1,11 @@
-import { Button, Kbd } from '@mantine/core';
-import { CornerDownLeft } from 'lucide-react';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import type { Client, ClientSummary } from '@upfront/contracts/clients/model.js';
 import { ClientContactsDocument } from '../generated/queries/client-contacts.js';
 import { ClientDocument } from '../generated/queries/client.js';
 import { Avatar } from '../ui/avatar.js';
+import { EnterKey } from '../ui/enter-key.js';
 import { ErrorState } from '../ui/error-state.js';
 import { KeyFacts, type Fact } from '../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
@@ -72,13 +72,6 @@ const GeoProfiles = ({ client }: { client: Client }) => (
       />
     )}
   </SheetBlock>
-);
-
-/** Enter opens the page of the open row. */
-const EnterKey = () => (
-  <Kbd>
-    <CornerDownLeft size={12} strokeWidth={1.5} aria-label="Enter" />
-  </Kbd>
 );
 
 /** Key facts of a client beside the list. */

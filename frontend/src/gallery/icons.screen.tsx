@@ -52,7 +52,12 @@ function Signs() {
         <Logo size={40} />
         <Avatar name="Tamarack Home Supply" kind="company" />
         <Avatar name="Dana Whitfield" size={32} isOwn />
-        <AvatarGroup names={['Marcus Oyelaran', 'Priya Raman', 'Elise Harmon', 'Joel Navarro']} />
+        <AvatarGroup
+          people={['Marcus Oyelaran', 'Priya Raman', 'Elise Harmon', 'Joel Navarro'].map((fullName) => ({
+            id: fullName,
+            fullName,
+          }))}
+        />
         <Identifier value="0065f00001QxTq2AAF" />
       </Group>
     </Section>

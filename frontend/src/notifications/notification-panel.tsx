@@ -8,7 +8,7 @@ import { send } from '../app/command-client.js';
 import { frame } from '../app/frame/frame-state.js';
 import { ClearUnreadNotifications } from '../generated/commands/clear-unread-notifications.js';
 import { NotificationListDocument } from '../generated/queries/notification-list.js';
-import { Avatar } from '../ui/avatar.js';
+import { PersonAvatar } from '../ui/avatar.js';
 import { DueMark } from '../ui/due-mark.js';
 import { dayOf } from '../ui/format.js';
 import { SidePanel } from '../ui/side-panel.js';
@@ -17,6 +17,9 @@ import { useFormat } from '../ui/use-format.js';
 import { notificationLook } from './notification-look.js';
 import classes from './notifications.module.css';
 
+/** Who sends what nobody sent. */
+const SYSTEM = { id: '', fullName: 'Upfront' };
+
 function Item({ one, isNew }: { one: NotificationView; isNew: boolean }) {
   const format = useFormat();
   const look = notificationLook(one);
@@ -24,7 +27,7 @@ function Item({ one, isNew }: { one: NotificationView; isNew: boolean }) {
     <>
       <span className={classes['sign']}>
         {isNew ? <span className={classes['dot']} role="img" aria-label="New" /> : null}
-        {look.shape ? <StatusShape {...look.shape} /> : <Avatar name={one.byUser?.fullName ?? 'Upfront'} />}
+        {look.shape ? <StatusShape {...look.shape} /> : <PersonAvatar person={one.byUser ?? SYSTEM} />}
       </span>
       <span className={classes['body']}>
         <span>{look.text}</span>

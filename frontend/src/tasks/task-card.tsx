@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { TaskView } from '@upfront/contracts/tasks/model.js';
 import { frame } from '../app/frame/frame-state.js';
-import { Avatar, AvatarGroup } from '../ui/avatar.js';
+import { AvatarGroup, PersonAvatar } from '../ui/avatar.js';
 import { DueMark } from '../ui/due-mark.js';
 import { RichText } from '../ui/rich-text.js';
 import { StatusMark } from '../ui/status-mark.js';
@@ -107,12 +107,12 @@ export function TaskCard({ task, isWanted }: { task: TaskView; isWanted: boolean
         <div className={classes['people']}>
           {task.completedByUser ? (
             <>
-              <Avatar name={task.completedByUser.fullName} />
+              <PersonAvatar person={task.completedByUser} />
               <span>Completed by {task.completedByUser.fullName}</span>
             </>
           ) : (
             <>
-              <AvatarGroup names={task.assignedUsers.map(({ fullName }) => fullName)} />
+              <AvatarGroup people={task.assignedUsers} />
               <span>Created by {task.createdByUser.fullName}</span>
             </>
           )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSession } from '../app/session/use-session.js';
 import classes from './avatar.module.css';
 
 interface AvatarProps {
@@ -55,13 +56,30 @@ export function Avatar({
   );
 }
 
+export interface Pictured {
+  readonly id: string;
+  readonly fullName: string;
+  readonly avatarUrl?: string | null;
+}
+
+/** A colleague; the signed-in person stands in the accent. */
+export function PersonAvatar({ person }: { person: Pictured }) {
+  const session = useSession();
+  const isOwn = session.stage === 'signed-in' && session.user.id === person.id;
+  return <Avatar name={person.fullName} src={person.avatarUrl} isOwn={isOwn} />;
+}
+
 /** Several people in a row; whoever does not fit is counted. */
-export function AvatarGroup({ names, max = 3 }: { names: readonly string[]; max?: number }) {
-  const rest = names.length - max;
+export function AvatarGroup({ people, max = 3 }: { people: readonly Pictured[]; max?: number }) {
+  const rest = people.length - max;
   return (
-    <span className={classes['group']} role="img" aria-label={names.join(', ')}>
-      {names.slice(0, max).map((name, index) => (
-        <Avatar key={`${name}-${index}`} name={name} />
+    <span
+      className={classes['group']}
+      role="img"
+      aria-label={people.map(({ fullName }) => fullName).join(', ')}
+    >
+      {people.slice(0, max).map((person) => (
+        <PersonAvatar key={person.id} person={person} />
       ))}
       {rest > 0 ? <span aria-hidden="true">+{rest}</span> : null}
     </span>

@@ -1,9 +1,10 @@
 import { ActionIcon, Kbd, Tooltip } from '@mantine/core';
 import { Bell, ClipboardCheck, Menu as MenuIcon, Search, Sparkles, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIsMobile, useIsPhone } from '../../ui/use-width.js';
+import { useIsMobile, useIsNarrow, useIsPhone } from '../../ui/use-width.js';
 import { mayAny } from '../session/user.js';
 import { useUser } from '../session/use-session.js';
+import { isFinished } from '../operations/operation.js';
 import { operations } from '../operations/operations.js';
 import { useStore } from '../store.js';
 import classes from './frame.module.css';
@@ -40,8 +41,9 @@ function HeaderIcon({ label, icon: Icon, isOpen = false, onClick, children }: He
   );
 }
 
+/** Beside a record's name and badge there is no room for a field under 992 px. */
 function SearchField() {
-  if (useIsMobile()) {
+  if (useIsNarrow()) {
     return <HeaderIcon label="Search" icon={Search} onClick={() => frame.openDialog('search')} />;
   }
   return (
@@ -84,8 +86,12 @@ function PanelIcons() {
   );
 }
 
-/** On a phone the tray takes no room while it is empty. */
-const PhoneTray = () => (useStore(operations).length > 0 ? <OperationsTray /> : null);
+/** On a phone the tray takes no room while nothing runs or has failed. */
+function PhoneTray() {
+  const { menu } = useStore(frameState);
+  const isNeeded = useStore(operations).some((one) => !isFinished(one) || one.state === 'failed');
+  return isNeeded || menu === 'operations' ? <OperationsTray /> : null;
+}
 
 /** Header: what the screen says about itself on the left, the shell's icons on the right. */
 export function Header({

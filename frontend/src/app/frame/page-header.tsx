@@ -19,33 +19,42 @@ export interface PageHeaderProps {
   /** Target of the arrow; default the last crumb. */
   readonly back?: string | undefined;
   readonly crumbs?: readonly Crumb[];
-  /** Right of the title: a status badge, or meta such as `Tamarack Home Supply · Draft saved 10:41 AM`. */
-  readonly extra?: ReactNode;
+  /** Right of the title: the record's status. It is never cut. */
+  readonly badge?: ReactNode;
+  /** Right of the title, such as `Tamarack Home Supply · Draft saved 10:41 AM`. The first to be cut. */
+  readonly meta?: ReactNode;
 }
 
 /** Header text of a screen, in place of its route's `title`; sets the window's title too. */
-export function PageHeader({ title, back, crumbs = [], extra }: PageHeaderProps) {
+export function PageHeader({ title, back, crumbs = [], badge, meta }: PageHeaderProps) {
   const slot = use(HeaderSlotContext);
   const target = back ?? crumbs.at(-1)?.to;
   const content = (
     <>
       {target === undefined ? null : (
-        <ActionIcon component={Link} to={target} aria-label="Back" className={classes['back'] ?? ''}>
-          <ArrowLeft size={16} strokeWidth={1.5} />
-        </ActionIcon>
+        <div className={classes['trail']} data-trail>
+          <ActionIcon component={Link} to={target} aria-label="Back" className={classes['back'] ?? ''}>
+            <ArrowLeft size={16} strokeWidth={1.5} />
+          </ActionIcon>
+          {crumbs.map(({ label, to }) => (
+            <Fragment key={to}>
+              <Link className={classes['crumb']} to={to}>
+                {label}
+              </Link>
+              <span className={classes['slash']} aria-hidden="true">
+                /
+              </span>
+            </Fragment>
+          ))}
+        </div>
       )}
-      {crumbs.map(({ label, to }) => (
-        <Fragment key={to}>
-          <Link className={classes['crumb']} to={to}>
-            {label}
-          </Link>
-          <span className={classes['slash']} aria-hidden="true">
-            /
-          </span>
-        </Fragment>
-      ))}
-      <h1 className={classes['title']}>{title}</h1>
-      {extra === undefined ? null : <div className={classes['extra']}>{extra}</div>}
+      <div className={classes['names']} data-names>
+        <h1 className={classes['title']} title={title}>
+          {title}
+        </h1>
+        {badge}
+        {meta === undefined ? null : <span className={classes['meta']}>{meta}</span>}
+      </div>
     </>
   );
   useWindowTitle(title);

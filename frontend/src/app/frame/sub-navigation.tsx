@@ -1,49 +1,31 @@
 import { Button, Menu } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
-import { generatePath, Link, useLocation, useParams } from 'react-router';
+import { generatePath, useLocation, useParams } from 'react-router';
+import { TabMenuItems, TabRow, type RowTab } from '../../ui/tab-row.js';
 import { useIsPhone } from '../../ui/use-width.js';
-import type { Tab, TabSet } from '../routing/tab-set.js';
+import type { TabSet } from '../routing/tab-set.js';
 import { useUser } from '../session/use-session.js';
 import classes from './frame.module.css';
-
-interface Placed extends Tab {
-  readonly to: string;
-  readonly isCurrent: boolean;
-}
 
 const isBelow = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`);
 
 /** A tab may lead to `/clients/my` and still be the current one on `/clients/all`. */
-const baseOf = (to: string): string => to.replace(/\/(my|all|active)$/, '');
+const baseOf = (to: string): string => to.replace(/\/(my|all)$/, '');
 
-function usePlaced({ tabs }: TabSet): readonly Placed[] {
+function usePlaced({ tabs }: TabSet): readonly RowTab[] {
   const user = useUser();
   const params = useParams();
   const { pathname } = useLocation();
   return tabs
     .filter(({ isVisible }) => isVisible?.(user) ?? true)
-    .map((tab) => {
-      const to = generatePath(tab.path, params);
-      return {
-        ...tab,
-        to,
-        isCurrent: tab.isExact === true ? pathname === to : isBelow(pathname, baseOf(to)),
-      };
+    .map(({ label, path, isExact, isDisabled }) => {
+      const to = generatePath(path, params);
+      const isCurrent = isExact === true ? pathname === to : isBelow(pathname, baseOf(to));
+      return { key: label, label, to, isCurrent, isDisabled };
     });
 }
 
-const TabLink = ({ tab }: { tab: Placed }) =>
-  tab.isDisabled === true ? (
-    <span className={classes['tab']} role="link" aria-disabled="true">
-      {tab.label}
-    </span>
-  ) : (
-    <Link className={classes['tab']} to={tab.to} aria-current={tab.isCurrent ? 'page' : undefined}>
-      {tab.label}
-    </Link>
-  );
-
-function TabMenu({ label, tabs }: { label: string; tabs: readonly Placed[] }) {
+function TabMenu({ label, tabs }: { label: string; tabs: readonly RowTab[] }) {
   const current = tabs.find(({ isCurrent }) => isCurrent);
   return (
     <nav className={classes['tabsMenu']} aria-label={label}>
@@ -59,22 +41,7 @@ function TabMenu({ label, tabs }: { label: string; tabs: readonly Placed[] }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {tabs.map((tab) =>
-            tab.isDisabled === true ? (
-              <Menu.Item key={tab.label} disabled>
-                {tab.label}
-              </Menu.Item>
-            ) : (
-              <Menu.Item
-                key={tab.label}
-                component={Link}
-                to={tab.to}
-                aria-current={tab.isCurrent ? 'page' : undefined}
-              >
-                {tab.label}
-              </Menu.Item>
-            ),
-          )}
+          <TabMenuItems tabs={tabs} />
         </Menu.Dropdown>
       </Menu>
     </nav>
@@ -87,10 +54,8 @@ export function SubNavigation({ set }: { set: TabSet }) {
   const isPhone = useIsPhone();
   if (isPhone) return <TabMenu label={set.label} tabs={tabs} />;
   return (
-    <nav className={classes['tabs']} aria-label={set.label}>
-      {tabs.map((tab) => (
-        <TabLink key={tab.label} tab={tab} />
-      ))}
-    </nav>
+    <div className={classes['tabs']}>
+      <TabRow label={set.label} tabs={tabs} gap={24} tabClass={classes['tab'] ?? ''} />
+    </div>
   );
 }

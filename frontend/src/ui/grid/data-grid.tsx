@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { useElementSize } from '@mantine/hooks';
+import { useNavigate } from 'react-router';
 import { ErrorState } from '../error-state.js';
 import { SkeletonRows } from '../skeletons.js';
 import { Slide } from '../slide.js';
@@ -46,6 +47,8 @@ export interface DataGridProps<Row extends GridRow> {
   /** Sheet of the open row; without one `onOpen` leads to the record's page. */
   readonly sheet?: ((row: Row | undefined, id: string) => ReactNode) | undefined;
   readonly sheetWidth?: 440 | 592;
+  /** Address of a record's page: Enter on the row whose sheet is open leads there. */
+  readonly pageOf?: (id: string) => string;
   /** Buttons for the ticked rows; with them come checkboxes. */
   readonly selectionActions?: (ids: readonly string[], clear: () => void) => ReactNode;
   readonly empty: ReactNode;
@@ -58,6 +61,7 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
   const { control, rows, total, sheet, onOpen } = props;
   const isPhone = useIsPhone();
   const isMobile = useIsMobile();
+  const navigate = useNavigate();
   const { ref, width } = useElementSize();
   const chosen = useChosenColumns(props.id, props.columns);
   const [selected, setSelected] = useState<readonly string[]>([]);
@@ -71,6 +75,11 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
   const open =
     onOpen ??
     (sheet ? (row: Row) => control.change({ open: row.id }, control.open !== undefined) : undefined);
+  const { pageOf } = props;
+  const entered = (row: Row): void => {
+    if (row.id === openId && pageOf) void navigate(pageOf(row.id));
+    else open?.(row);
+  };
   const isFirstLoad = rows === undefined && props.error === undefined;
   const isEmpty = rows !== undefined && rows.length === 0 && !props.isLoading;
   const area: Sized =
@@ -113,7 +122,7 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
                   sort={control.sort}
                   onSort={(sort) => control.change({ sort })}
                   openId={openId}
-                  {...(open ? { onOpen: open } : {})}
+                  {...(open ? { onOpen: open, onEnter: entered } : {})}
                   selected={hasSelection ? selected : undefined}
                   onSelect={hasSelection ? setSelected : undefined}
                 />

@@ -26,5 +26,8 @@ export function fittingColumns<Row extends GridRow>(
     shown.delete(column);
     sum -= needed(column);
   }
-  return columns.filter((column) => shown.has(column));
+  // Alone and still too wide, the first shares what there is.
+  return columns
+    .filter((column) => shown.has(column))
+    .map((column) => (sum > width && shown.size === 1 ? { ...column, minWidth: 0 } : column));
 }

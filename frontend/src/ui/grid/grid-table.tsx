@@ -36,6 +36,8 @@ export interface GridTableProps<Row extends GridRow> {
   readonly onSort: (sort: GridSort) => void;
   readonly openId: string | undefined;
   onOpen?(row: Row): void;
+  /** Enter on a row. */
+  onEnter?(row: Row): void;
   readonly selected: readonly string[] | undefined;
   readonly onSelect: ((ids: readonly string[]) => void) | undefined;
 }
@@ -101,7 +103,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** ag-grid with our theme. A chunk of its own: it comes when the first list is shown. */
 export function GridTable<Row extends GridRow>(props: GridTableProps<Row>) {
-  const { columns, rows, sort, onSort, openId, onOpen, selected, onSelect } = props;
+  const { columns, rows, sort, onSort, openId, onOpen, onEnter, selected, onSelect } = props;
   const api = useRef<GridApi<Wrapped<Row>>>(undefined);
   const data = useMemo(() => rows.map((row) => ({ row, isOpen: row.id === openId })), [rows, openId]);
   const colDefs = useMemo(() => columns.map((column) => toColDef(column, sort)), [columns, sort]);
@@ -139,7 +141,7 @@ export function GridTable<Row extends GridRow>(props: GridTableProps<Row>) {
     event,
     data: at,
   }: CellKeyDownEvent<Wrapped<Row>> | FullWidthCellKeyDownEvent<Wrapped<Row>>): void => {
-    if (event instanceof KeyboardEvent && event.key === 'Enter' && at) onOpen?.(at.row);
+    if (event instanceof KeyboardEvent && event.key === 'Enter' && at) onEnter?.(at.row);
   };
 
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { StatusShape } from '../status-shape.js';
+import { TabRow } from '../tab-row.js';
 import classes from './grid-tabs.module.css';
 import type { GridTab } from './grid-types.js';
 import type { GridControl } from './use-grid-state.js';
@@ -46,26 +47,23 @@ export function GridTabs({ tabs, control, action, meta }: GridTabsProps) {
   const current = useCurrentTab(tabs, control);
   const target = useTabTarget();
   if (tabs.length === 0 && action === undefined && meta === undefined) return null;
+  const placed = tabs.map((tab, index) => ({
+    key: tab.key,
+    label: tab.label,
+    to: target(tab),
+    isCurrent: tab === current,
+    content: (
+      <>
+        {tab.label}
+        <TabCount tab={tab} />
+      </>
+    ),
+    before:
+      tab.isApart === true && tabs[index - 1]?.isApart !== true ? <i className={classes['line']} /> : null,
+  }));
   return (
     <div className={classes['row']}>
-      <nav className={classes['tabs']} aria-label="Lists">
-        {tabs.map((tab, index) => (
-          <span key={tab.key} className={classes['place']}>
-            {tab.isApart === true && tabs[index - 1]?.isApart !== true ? (
-              <i className={classes['line']} />
-            ) : null}
-            <Link
-              className={classes['tab']}
-              to={target(tab)}
-              aria-current={tab === current ? 'page' : undefined}
-              preventScrollReset
-            >
-              {tab.label}
-              <TabCount tab={tab} />
-            </Link>
-          </span>
-        ))}
-      </nav>
+      <TabRow label="Lists" tabs={placed} gap={8} tabClass={classes['tab'] ?? ''} />
       {meta}
       {action}
     </div>
