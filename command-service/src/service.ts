@@ -7,10 +7,12 @@ import { ActorSource } from '@upfront/platform/session/actor-source.js';
 import { actorDocuments } from '@upfront/platform/session/actor-documents.js';
 import { Authenticator } from '@upfront/platform/session/authenticate.js';
 import { SessionStore } from '@upfront/platform/session/session-store.js';
+import { StoredReports } from '@upfront/platform/status/stored-reports.js';
 import { openObjectStore } from '@upfront/platform/storage/object-store.js';
 import { AppModule } from './app.module.js';
 import { registerCommands } from './edge/command-edge.js';
 import { Idempotency } from './edge/idempotency.js';
+import { registerInstanceReports } from './edge/instance-reports.js';
 import { registerInternalCommands } from './edge/internal-edge.js';
 import { EventStore } from './event-store/event-store.js';
 import { Aggregates } from './execute/aggregates.js';
@@ -46,9 +48,11 @@ export const startCommandService = async (): Promise<RunningService> => {
     objects: openObjectStore(config.storageUrl),
   };
   await new Credentials(mongo).prepare();
+  const reports = new StoredReports(mongo);
   return startService({
     name: 'command-service',
     module: AppModule.with(tools),
+    reports,
     checks: {
       'event store': () => store.ping(),
       'document store': async () => void (await mongo.db?.admin().ping()),
@@ -64,6 +68,7 @@ export const startCommandService = async (): Promise<RunningService> => {
       const idempotency = new Idempotency(redis);
       registerCommands(server, { bus, authenticator, idempotency, sessions, publicUrl: config.publicUrl });
       registerInternalCommands(server, { bus, idempotency, sessions }, config.internalToken);
+      registerInstanceReports(server, reports, config.internalToken);
     },
     onClose: async () => {
       await mongo.close();

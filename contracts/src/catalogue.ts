@@ -8,6 +8,7 @@ import * as notificationQueries from './notifications/queries.js';
 import * as activityQueries from './activity/queries.js';
 import * as operationCommands from './operations/commands.js';
 import * as operationQueries from './operations/queries.js';
+import * as statusQueries from './operations/status-queries.js';
 import * as crmCommands from './crm/commands.js';
 import * as crmQueries from './crm/queries.js';
 import * as clientCommands from './clients/commands.js';
@@ -37,6 +38,7 @@ export const { commands, queries } = collectCalls([
   activityQueries,
   operationCommands,
   operationQueries,
+  statusQueries,
   crmCommands,
   crmQueries,
   clientCommands,

@@ -3,6 +3,8 @@ import { connectEventStore, connectMongo, connectRedis } from '@upfront/platform
 import { eventStoreCheck, mongoCheck } from '@upfront/platform/health.js';
 import { createLogger } from '@upfront/platform/logging.js';
 import { startService, type RunningService } from '@upfront/platform/service.js';
+import type { GroupReport } from '@upfront/platform/status/instance-report.js';
+import { StoredReports } from '@upfront/platform/status/stored-reports.js';
 import { ProjectionsModule } from './projections.module.js';
 import { effectsOf } from './reactions/effects.js';
 import { InternalCommands } from './reactions/internal-commands.js';
@@ -11,6 +13,7 @@ import { ReactionRunner } from './reactions/reaction-runner.js';
 import { redisConnection } from '@upfront/platform/queue-connection.js';
 import { liveHooks, projections, reactions } from './registry.js';
 import { redisAnnouncer } from './runner/announcer.js';
+import type { Followed } from './runner/lag.js';
 import { Runner } from './runner/runner.js';
 
 const wanted = {
@@ -45,6 +48,8 @@ export const startProjections = async (): Promise<RunningService> => {
   return startService({
     name: 'projections',
     module: ProjectionsModule,
+    reports: new StoredReports(mongo),
+    groups: () => runner.followed().map(reportOf),
     logger,
     checks: {
       'event store': eventStoreCheck(eventStore),
@@ -59,3 +64,11 @@ export const startProjections = async (): Promise<RunningService> => {
     },
   });
 };
+
+const reportOf = ({ name, position, lag, failure }: Followed): GroupReport => ({
+  name,
+  position,
+  lagEvents: lag.events,
+  lagSeconds: Math.round(lag.seconds * 10) / 10,
+  failure: failure?.message ?? null,
+});

@@ -24,6 +24,7 @@ import * as notificationsQueries from './notifications/notifications.query.js';
 import * as adminTasksQueries from './operations/admin-tasks.query.js';
 import * as exportForBuildingQueries from './operations/export-for-building.query.js';
 import * as operationsQueries from './operations/operations.query.js';
+import * as systemStatusQueries from './operations/system-status.query.js';
 import * as productsQueries from './products/products.query.js';
 import * as tasksQueries from './tasks/tasks.query.js';
 
@@ -60,6 +61,7 @@ export const handlerModules: readonly Module[] = [
   adminTasksQueries,
   exportForBuildingQueries,
   operationsQueries,
+  systemStatusQueries,
   productsQueries,
   tasksQueries,
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commands, queries } from '@upfront/contracts/catalogue.js';
+import { EngineOrigin } from '@upfront/contracts/operations/status-queries.js';
 import { readConfig, setting, settings } from '@upfront/platform/config.js';
 import { connectBlockingRedis, connectMongo, connectRedis } from '@upfront/platform/connections.js';
 import { mongoCheck, redisCheck } from '@upfront/platform/health.js';
@@ -9,6 +10,7 @@ import { actorDocuments } from '@upfront/platform/session/actor-documents.js';
 import { ActorSource } from '@upfront/platform/session/actor-source.js';
 import { Authenticator } from '@upfront/platform/session/authenticate.js';
 import { SessionStore } from '@upfront/platform/session/session-store.js';
+import { StoredReports } from '@upfront/platform/status/stored-reports.js';
 import { Checkpoints } from '@upfront/projections/runner/checkpoints.js';
 import { ReadModels } from '@upfront/projections/runner/read-models.js';
 import { openObjectStore } from '@upfront/platform/storage/object-store.js';
@@ -23,9 +25,22 @@ import { registerQueries } from './edge/rest/register-queries.js';
 import { handlerModules } from './handlers.js';
 import { registerLive } from './live/register-live.js';
 import { registerExportFiles } from './operations/register-export-files.js';
+import { systemSource } from './operations/system-source.js';
 import { describeApi } from './openapi/describe-api.js';
 import { registerOpenapi } from './openapi/register-openapi.js';
 import { QueryServiceModule } from './query-service.module.js';
+
+const Origins = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => pair.split('=', 2)),
+  )
+  .pipe(z.array(z.tuple([z.string(), EngineOrigin])))
+  .transform((pairs) => new Map(pairs));
 
 const wanted = {
   mongoUrl: settings.mongoUrl,
@@ -33,6 +48,11 @@ const wanted = {
   storageUrl: settings.storageUrl,
   internalToken: settings.internalToken,
   publicUrl: settings.publicUrl,
+  origins: setting(
+    'UPFRONT_ENGINE_ORIGINS',
+    'which engines were started with the services, as the launcher says it: redis=local,event store=embedded',
+    Origins,
+  ),
   environment: setting(
     'UPFRONT_ENV',
     'development or production; in production only the GraphQL documents of the build are accepted',
@@ -60,13 +80,17 @@ export const startQueryService = async (): Promise<RunningService> => {
     new ActorSource(actorDocuments(mongo)),
     config.publicUrl,
   );
-  const edge = { authenticator, readModels, positions };
+  const reports = new StoredReports(mongo);
+  const checkpoints = new Checkpoints(mongo);
+  const system = systemSource({ reports, checkpoints, redis, origins: config.origins });
+  const edge = { authenticator, readModels, positions, system };
   let closeLive = (): Promise<void> => Promise.resolve();
 
   return startService({
     name: 'query-service',
     module: QueryServiceModule,
     logger,
+    reports,
     checks: { 'document store': mongoCheck(mongo), redis: redisCheck(redis) },
     register: async (server) => {
       registerQueries(server, edge, handlers.values());

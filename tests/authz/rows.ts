@@ -235,6 +235,7 @@ const operations: Readonly<Record<string, Row>> = {
   pushLogs: row(watchers),
   adminTasks: row(watchers),
   adminTaskQueues: row(watchers),
+  systemStatus: row(['operations', 'root']),
   operationTray: list,
 };
 

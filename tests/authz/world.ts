@@ -5,11 +5,9 @@ import { CreateClient } from '@upfront/contracts/clients/commands.js';
 import { CreateContact } from '@upfront/contracts/contacts/commands.js';
 import { LinkContact } from '@upfront/contracts/clients/commands.js';
 import { AddExternalCrm } from '@upfront/contracts/crm/commands.js';
-import { BootstrapPlatform } from '@upfront/contracts/identity/commands.js';
 import { productList } from '@upfront/contracts/products/queries.js';
 import { CreateTask } from '@upfront/contracts/tasks/commands.js';
-import { administrator, foundCompany, PASSWORD } from '../harness/company.js';
-import { sendInternal } from '../harness/internal.js';
+import { administrator, foundCompany, hireOperator } from '../harness/company.js';
 import { Person } from '../harness/person.js';
 import { processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
@@ -44,17 +42,10 @@ export const makeWorld = async () => {
     foreignSeller: await foreign.hire('Account Manager'),
     foreignAdmin: await foreign.hire('Company Admin'),
   };
-  const operator = {
-    email: `${randomUUID().slice(0, 8)}@operations.test`,
-    firstName: 'Opal',
-    lastName: 'Reyes',
-  };
-  const staff = { ...operator, title: '', password: PASSWORD, role: 'Operations' } as const;
-  await sendInternal(product(), BootstrapPlatform, { administrators: [staff] }, randomUUID());
   const people: Readonly<Record<RoleName, Person>> = {
     anonymous: new Person(),
     manager: manager.person,
-    operations: await Person.signedIn(operator.email, PASSWORD),
+    operations: (await hireOperator()).person,
     root: await administrator(),
     blocked: hired.blocked.person,
     junior: hired.junior.person,

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { CreateGroup, InviteUser, RegisterCompany } from '@upfront/contracts/identity/commands.js';
+import {
+  BootstrapPlatform,
+  CreateGroup,
+  InviteUser,
+  RegisterCompany,
+} from '@upfront/contracts/identity/commands.js';
+import { sendInternal } from './internal.js';
 import { Person } from './person.js';
 import { product, type Product } from './product.js';
 
@@ -27,6 +33,20 @@ export interface Company {
 /** The first administrator, signed in. */
 export const administrator = (at: Product = product()): Promise<Person> =>
   Person.signedIn(at.administrator.email, at.administrator.password, at);
+
+/** Somebody of the provider's operations staff, signed in. */
+export const hireOperator = async (at: Product = product()) => {
+  const email = `${randomUUID().slice(0, 8)}@operations.test`;
+  const staff = {
+    email,
+    firstName: 'Opal',
+    lastName: 'Reyes',
+    password: PASSWORD,
+    role: 'Operations',
+  } as const;
+  await sendInternal(at, BootstrapPlatform, { administrators: [staff] }, randomUUID());
+  return { email, person: await Person.signedIn(email, PASSWORD, at) };
+};
 
 /** A company of its own for a test, so that tests do not see each other. */
 export const foundCompany = async (groups = 1, at: Product = product()): Promise<Company> => {

@@ -4,6 +4,7 @@ import { connectMongo, connectRedis } from '@upfront/platform/connections.js';
 import { mongoCheck, redisCheck } from '@upfront/platform/health.js';
 import { createLogger } from '@upfront/platform/logging.js';
 import { startService, type RunningService } from '@upfront/platform/service.js';
+import { StoredReports } from '@upfront/platform/status/stored-reports.js';
 import { openObjectStore } from '@upfront/platform/storage/object-store.js';
 import { concurrencyOf } from './concurrency.js';
 import { createConnectors } from './connectors/connectors.js';
@@ -41,6 +42,7 @@ export const startWorkers = async (): Promise<RunningService> => {
   return startService({
     name: 'workers',
     module: WorkersModule.with(outside),
+    reports: new StoredReports(mongo),
     logger,
     checks: { redis: redisCheck(redis), 'document store': mongoCheck(mongo) },
     register: async (_server, app) => {

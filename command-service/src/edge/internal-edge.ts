@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commands } from '@upfront/contracts/catalogue.js';
 import { systemActor } from '@upfront/contracts/kernel/actor.js';
@@ -7,8 +6,7 @@ import { replyProblem } from '@upfront/platform/edge/problem-reply.js';
 import { validate } from '@upfront/platform/edge/validate.js';
 import { commandIdOf } from '../event-store/derived-ids.js';
 import { executeOnce, type CommandEdge } from './command-edge.js';
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+import { servicesOnly } from './services-token.js';
 
 const header = (request: FastifyRequest, name: string): string => {
   const value = request.headers[name];
@@ -24,15 +22,14 @@ export const registerInternalCommands = (
   edge: Pick<CommandEdge, 'bus' | 'idempotency' | 'sessions'>,
   token: string,
 ): void => {
-  const expected = digest(`Bearer ${token}`);
+  const refuseOthers = servicesOnly(token);
   server.route<{ Params: { name: string } }>({
     method: 'POST',
     url: '/internal/commands/:name',
     bodyLimit: 16 * 1024 * 1024,
     errorHandler: (error, request, reply) => void replyProblem(error, request, reply),
     handler: async (request, reply) => {
-      if (!timingSafeEqual(digest(header(request, 'authorization')), expected))
-        throw new Refusal(problems.notSignedIn);
+      refuseOthers(request);
       const definition = commands.find(({ name }) => name === request.params.name);
       if (!definition) throw new Refusal(problems.noSuchCall);
       const key = header(request, 'idempotency-key');

@@ -93,12 +93,13 @@ export interface RoleTemplate {
   readonly routes?: readonly string[];
 }
 
-/** Routes of operations staff: task queue, push logs, activity, backend config, migrations. */
+/** Routes of operations staff: task queue, push logs, activity, system status, backend config, migrations. */
 export const operationsRoutes = [
   'AdminHome',
   'Activity',
   'AdminTaskQueueActive',
   'AdminTaskQueueHistory',
+  'AdminSystemStatus',
   'AdminExternalCRMPushLogs',
   'AdminBackendConfigFull',
   'AdminBackendConfigLiveConfig',

@@ -1,4 +1,4 @@
-import { Activity, Cable, ListChecks, ScrollText, type LucideIcon } from 'lucide-react';
+import { Activity, Cable, HeartPulse, ListChecks, ScrollText, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { useUser } from '../app/session/use-session.js';
 import classes from './admin.module.css';
@@ -39,6 +39,13 @@ const places: readonly Place[] = [
     label: 'Task Queue',
     about: 'Background work, and what to requeue',
     icon: ListChecks,
+  },
+  {
+    route: 'AdminSystemStatus',
+    to: '/admin/status',
+    label: 'System Status',
+    about: 'Engines, services, projections and queues',
+    icon: HeartPulse,
   },
 ];
 

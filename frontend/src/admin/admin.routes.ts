@@ -59,4 +59,10 @@ export const routes: readonly ScreenRoute[] = [
     tabs: queueTabs,
     load: () => import('./task-queue-history.screen.js'),
   }),
+  admin({
+    path: '/admin/status',
+    name: 'AdminSystemStatus',
+    title: 'System Status',
+    load: () => import('./system-status.screen.js'),
+  }),
 ];

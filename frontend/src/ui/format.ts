@@ -110,6 +110,15 @@ export const formatTime = (instant: string, locale: Locale): string =>
     new Date(instant),
   );
 
+/** The time of an instant to the second, for what changes by itself. */
+export const formatSecond = (instant: string, locale: Locale): string =>
+  dateFormat(locale.language, {
+    timeZone: locale.zone,
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(new Date(instant));
+
 /** An instant in a list: the time today, `Yesterday`, then the day. */
 export function formatWhen(instant: string | Missing, locale: Locale, now: number = Date.now()): string {
   if (instant === null || instant === undefined) return NOTHING;

@@ -10,6 +10,12 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
     {
       commandUrl: settings.commandUrl,
       queryUrl: settings.queryUrl,
+      /** Without it the gateway works all the same; only the status screen knows nothing of it. */
+      internalToken: setting(
+        settings.internalToken.name,
+        settings.internalToken.meaning,
+        settings.internalToken.schema.optional(),
+      ),
       port: setting(
         'UPFRONT_PORT',
         'the port people open in the browser',

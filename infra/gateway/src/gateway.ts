@@ -1,4 +1,4 @@
-import type { HealthCheck } from '@upfront/platform/health.js';
+import type { HealthCheck, HealthChecks } from '@upfront/platform/health.js';
 import { registerHealth } from '@upfront/platform/health.js';
 import type { Logger } from '@upfront/platform/logging.js';
 import { createServer } from '@upfront/platform/service-http.js';
@@ -17,12 +17,21 @@ const serviceCheck =
     if (!answer.ok) throw new Error(`not ready: ${await answer.text()}`);
   };
 
+/** What the gateway stands on. */
+export const serviceChecks = ({
+  commandUrl,
+  queryUrl,
+}: Pick<GatewayConfig, 'commandUrl' | 'queryUrl'>): HealthChecks => ({
+  'command-service': serviceCheck(commandUrl),
+  'query-service': serviceCheck(queryUrl),
+});
+
 /**
  * The one door: pages, calls and the live socket on one address. It knows from the catalogue which service has
  * which call, and decides nothing else.
  */
 export const createGateway = async (
-  config: GatewayConfig,
+  config: Omit<GatewayConfig, 'internalToken'>,
   calls: Calls,
   build: string,
   logger: Logger,
@@ -30,11 +39,7 @@ export const createGateway = async (
 ): Promise<FastifyInstance> => {
   const server = createServer(logger, { trustProxy: config.trustedProxies });
   registerSecurityHeaders(server);
-  const checks = {
-    'command-service': serviceCheck(config.commandUrl),
-    'query-service': serviceCheck(config.queryUrl),
-  };
-  registerHealth(server, checks, isStopping);
+  registerHealth(server, serviceChecks(config), isStopping);
   await registerApiRoutes(server, calls, config);
   await registerLiveRoute(server, config.queryUrl);
   await registerPages(server, config.pagesDir, build);

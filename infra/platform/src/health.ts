@@ -11,7 +11,14 @@ export type HealthChecks = Readonly<Record<string, HealthCheck>>;
 
 export interface Health {
   readonly status: 'up' | 'down';
-  readonly checks: Readonly<Record<string, { readonly status: 'up' | 'down'; readonly reason?: string }>>;
+  readonly checks: Readonly<Record<string, CheckResult>>;
+}
+
+export interface CheckResult {
+  readonly status: 'up' | 'down';
+  /** How long it took to find out, in ms. */
+  readonly ms: number;
+  readonly reason?: string;
 }
 
 const CHECK_TIMEOUT_MS = 2_000;
@@ -19,20 +26,21 @@ const CHECK_TIMEOUT_MS = 2_000;
 /** Runs all checks side by side; one that takes longer than two seconds counts as down. */
 export const checkHealth = async (checks: HealthChecks): Promise<Health> => {
   const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => {
-      try {
-        await within(CHECK_TIMEOUT_MS, check());
-        return [name, { status: 'up' }] as const;
-      } catch (error) {
-        return [
-          name,
-          { status: 'down', reason: error instanceof Error ? error.message : String(error) },
-        ] as const;
-      }
-    }),
+    Object.entries(checks).map(async ([name, check]) => [name, await resultOf(check)] as const),
   );
   const status = results.every(([, { status: one }]) => one === 'up') ? 'up' : 'down';
   return { status, checks: Object.fromEntries(results) };
+};
+
+const resultOf = async (check: HealthCheck): Promise<CheckResult> => {
+  const started = performance.now();
+  const ms = (): number => Math.round((performance.now() - started) * 10) / 10;
+  try {
+    await within(CHECK_TIMEOUT_MS, check());
+    return { status: 'up', ms: ms() };
+  } catch (error) {
+    return { status: 'down', ms: ms(), reason: error instanceof Error ? error.message : String(error) };
+  }
 };
 
 /** Serves /health/live (the process answers), /health/ready (its engines do, else 503) and /metrics. */
@@ -75,7 +83,8 @@ export const eventStoreCheck =
 
 const stopping: HealthCheck = () => Promise.reject(new Error('stopping'));
 
-const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+/** The result of `work`. @throws when it takes longer than `ms` */
+export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);

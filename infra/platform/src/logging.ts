@@ -1,9 +1,12 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Span } from '@opentelemetry/api';
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
 import { currentCorrelation, currentSpan } from './correlation.js';
+import { keepError } from './status/recent-errors.js';
 
 export type { Logger } from 'pino';
+
+const ERROR = pino.levels.values['error'] ?? 50;
 
 const secrets = [
   'req.headers.cookie',
@@ -26,6 +29,15 @@ export const createLogger = (service: string, destination?: DestinationStream): 
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: secrets, censor: '[redacted]' },
+    hooks: {
+      logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn, level: number): void {
+        if (level >= ERROR) {
+          const correlationId = currentCorrelation();
+          keepError(given, { correlationId, traceId: traceOf(currentSpan()).trace_id });
+        }
+        method.apply(this, given);
+      },
+    },
     mixin: () => {
       const correlationId = currentCorrelation();
       return { ...(correlationId !== undefined && { correlationId }), ...traceOf(currentSpan()) };

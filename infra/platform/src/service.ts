@@ -10,6 +10,8 @@ import { registerHealth, type HealthChecks } from './health.js';
 import { createLogger, nestLogger, type Logger } from './logging.js';
 import { startProcessMetrics } from './metrics.js';
 import { createServer } from './service-http.js';
+import { startHeartbeat } from './status/heartbeat.js';
+import type { GroupReport, InstanceReports } from './status/instance-report.js';
 import { announceReady } from './service-process.js';
 import { handleShutdown } from './shutdown.js';
 
@@ -26,6 +28,10 @@ export interface ServiceOptions {
   /** Runs after the server and Nest's own shutdown hooks: the place to close connections. */
   readonly onClose?: () => Promise<void>;
   readonly logger?: Logger;
+  /** Where this copy says every few seconds how it is. */
+  readonly reports?: InstanceReports;
+  /** Groups and reactions that this copy follows the log for. */
+  readonly groups?: () => readonly GroupReport[];
 }
 
 export interface RunningService {
@@ -53,7 +59,9 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
     bodyParser: false,
     abortOnError: false,
   });
+  let stopHeartbeat = (): Promise<void> => Promise.resolve();
   const shutdown = handleShutdown(logger, async () => {
+    await stopHeartbeat();
     await app.close();
     await options.onClose?.();
     await closeEventStores();
@@ -66,5 +74,7 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
 
   const actual = (server.server.address() as AddressInfo).port;
   announceReady(options.name, actual);
+  const { name: service, reports, groups } = options;
+  if (reports) stopHeartbeat = startHeartbeat({ service, checks, reports, ...(groups && { groups }) });
   return { app, server, port: actual, logger, stop: shutdown.stop };
 };

@@ -7,6 +7,7 @@ import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { Session } from '@upfront/platform/session/session-store.js';
 import type { ReadModel, ReadModelDocument } from '@upfront/projections/runner/read-model.js';
 import type { ReadModels } from '@upfront/projections/runner/read-models.js';
+import type { SystemSource } from '../operations/system-source.js';
 import { accessFilter } from './access-filter.js';
 
 /** A filter for Mongo; combine it with others through `$and` only. */
@@ -20,6 +21,8 @@ export interface QueryContext {
   readonly correlationId: string;
   /** Instant of the request. */
   readonly now: Date;
+  /** Looks at the running system: engines, services, queues. */
+  readonly system: SystemSource;
   /** The live documents of a read model. */
   read<Doc extends ReadModelDocument>(model: ReadModel<Doc>): Model<Doc>;
   /**
@@ -50,14 +53,25 @@ export interface ContextParts {
   readonly session: Session | undefined;
   readonly correlationId: string;
   readonly readModels: ReadModels;
+  /** Only for queries about the system itself. */
+  readonly system?: SystemSource | undefined;
 }
 
-export const createContext = ({ actor, session, correlationId, readModels }: ContextParts): QueryContext => {
+const noSystem: SystemSource = () => Promise.reject(new Error('The system cannot be looked at from here.'));
+
+export const createContext = ({
+  actor,
+  session,
+  correlationId,
+  readModels,
+  system = noSystem,
+}: ContextParts): QueryContext => {
   const context: QueryContext = {
     actor,
     session,
     correlationId,
     now: new Date(),
+    system,
     read: (model) => readModels.of(model),
     scope: (subject, action) => scopeOf(actor, subject, action),
     can: (action, subject, record) =>

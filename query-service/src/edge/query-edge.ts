@@ -3,6 +3,7 @@ import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { Authenticator, Identity } from '@upfront/platform/session/authenticate.js';
 import { inSpan } from '@upfront/platform/tracing/tracing.js';
 import type { ReadModels } from '@upfront/projections/runner/read-models.js';
+import type { SystemSource } from '../operations/system-source.js';
 import type { PositionTracker } from './position-tracker.js';
 import { createContext } from './query-context.js';
 import { groupsOf } from './query-groups.js';
@@ -12,6 +13,7 @@ export interface QueryEdge {
   readonly authenticator: Pick<Authenticator, 'admit'>;
   readonly readModels: ReadModels;
   readonly positions: PositionTracker;
+  readonly system?: SystemSource;
 }
 
 /** Who asks: the headers of the request that carries the query. */
@@ -61,6 +63,7 @@ const contextFor = (edge: QueryEdge, identity: Identity | undefined, { correlati
     session: identity?.session,
     correlationId,
     readModels: edge.readModels,
+    system: edge.system,
   });
 
 /** Waits for the position in `Upfront-After` (spec: read your writes), then goes on in any case. */

@@ -63,4 +63,15 @@ export const sharedEnv = (
   UPFRONT_PUBLIC_URL: env['UPFRONT_PUBLIC_URL'] || addresses.gateway,
   UPFRONT_CRM_SANDBOX_URL: addresses.crmSandbox,
   UPFRONT_INTERNAL_TOKEN: token,
+  UPFRONT_ENGINE_ORIGINS: env['UPFRONT_ENGINE_ORIGINS'] || originsIn(env),
 });
+
+/** What the status screen says of the engines that are started here; the others are given. */
+const ORIGINS = [
+  ['event-store', 'event store=embedded'],
+  ['document-store', 'document store=embedded'],
+  ['redis', 'redis=local'],
+] as const satisfies readonly (readonly [ProcessName, string])[];
+
+const originsIn = (env: NodeJS.ProcessEnv): string =>
+  ORIGINS.flatMap(([name, origin]) => (isElsewhere(name, env) ? [] : [origin])).join(',');

@@ -1,0 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** A check of requests that only services may make. It throws a refusal, 401, without their token. */
+export const servicesOnly = (token: string): ((request: FastifyRequest) => void) => {
+  const expected = digest(`Bearer ${token}`);
+  return ({ headers }) => {
+    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected))
+      throw new Refusal(problems.notSignedIn);
+  };
+};

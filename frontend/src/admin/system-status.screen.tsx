@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useQuery } from 'urql';
+import { PageHeader } from '../app/frame/page-header.js';
+import { queryProblem } from '../app/query-client.js';
+import { SystemStatusDocument } from '../generated/queries/system-status.js';
+import { ErrorState } from '../ui/error-state.js';
+import { Page } from '../ui/section.js';
+import { SkeletonRows } from '../ui/skeletons.js';
+import { Attention, Engines, LastErrors, Projections, Queues, Services } from './status-sections.js';
+
+/** Copies report every five seconds; looking more often shows nothing new. */
+const LOOK_EVERY_MS = 5_000;
+
+/** How engines, services, projections and queues are, for those who run the product. It keeps itself fresh. */
+export function Screen() {
+  const [{ data, error }, again] = useQuery({ query: SystemStatusDocument, variables: {} });
+  useEffect(() => {
+    const look = (): void => {
+      if (!document.hidden) again({ requestPolicy: 'network-only' });
+    };
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [again]);
+
+  const status = data?.systemStatus;
+  return (
+    <>
+      <PageHeader title="System Status" crumbs={[{ label: 'Admin', to: '/admin' }]} />
+      <Page>
+        {error ? (
+          <ErrorState
+            title="The status cannot be read"
+            text={`${queryProblem(error).message} It is asked for again every five seconds.`}
+            action={{ label: 'Try again', run: () => again({ requestPolicy: 'network-only' }) }}
+          />
+        ) : null}
+        {status ? (
+          <>
+            <Attention attention={status.attention} at={status.at} />
+            <Engines engines={status.engines} />
+            <Services services={status.services} at={status.at} />
+            <Projections projections={status.projections} />
+            <Queues queues={status.queues} />
+            <LastErrors errors={status.errors} />
+          </>
+        ) : error ? null : (
+          <SkeletonRows rows={12} columns={5} />
+        )}
+      </Page>
+    </>
+  );
+}
