@@ -13,58 +13,103 @@ import { isEqual } from './runner/compare-collections.js';
 import { EventFeed } from './runner/event-feed.js';
 import { describeReadModels } from './runner/describe-read-models.js';
 import { ReadModels } from './runner/read-models.js';
-import { planRebuild } from './runner/rebuild-plan.js';
-import { rebuild } from './runner/rebuild.js';
+import { KeptBuilds } from './runner/kept-builds.js';
+import { readLastOwn } from './runner/read-page.js';
+import { planRebuild, type RebuildPlan } from './runner/rebuild-plan.js';
+import { rebuild, type RebuildOptions } from './runner/rebuild.js';
 
 const USAGE = `Usage: npm run projections -- COMMAND
 
-  list                 read models, their live versions and how far their groups are
-  rebuild NAME         build a read model again from all events while everything runs, compare, swap
-  rebuild NAME --accept  the same, and swap although the documents differ (their shape has changed)
-  compare NAME         only say whether the live documents are what the events give
+  list              read models, their live collections, how far their groups are, and what was kept
+  rebuild NAME      build a read model again from all events while everything runs, compare, swap; where the
+                    documents differ the live ones stay and the new ones are kept beside them
+  compare NAME      say whether the live documents are what the events give; takes the kept ones where there are any
+  swap NAME         bring the kept documents up to date and make them the live ones, different or not
+
+  rebuild NAME --accept   swap although the documents differ
+  rebuild NAME --keep     do not swap although they are equal
 
 NAME is a read model, a projection or a group.`;
 
+/** What each command asks of a rebuild; what it resumes is only known once the document store is asked. */
+const WAYS = {
+  rebuild: (flags: readonly string[]) => ({
+    compareOnly: flags.includes('--keep'),
+    acceptDifferences: flags.includes('--accept'),
+    keep: true,
+    resume: false,
+  }),
+  compare: (_flags: readonly string[], isKept: boolean) => ({ compareOnly: true, resume: isKept }),
+  swap: () => ({ acceptDifferences: true, resume: true }),
+} as const satisfies Record<string, (flags: readonly string[], isKept: boolean) => RebuildOptions>;
+
+type Command = keyof typeof WAYS;
+
+const isCommand = (text: string | undefined): text is Command => text !== undefined && text in WAYS;
+const known = new Set(['--accept', '--keep']);
+
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
-const run = async ([command, name, ...flags]: readonly string[]): Promise<number> => {
-  const isKnown =
-    command === 'list' || ((command === 'rebuild' || command === 'compare') && name !== undefined);
-  if (!isKnown) {
-    say(USAGE);
-    return command === undefined || command === 'help' ? 0 : 2;
-  }
-  const plan = name === undefined ? undefined : planRebuild(projections, name);
+const connect = async () => {
   const config = readConfig({
     eventStoreUrl: settings.eventStoreUrl,
     mongoUrl: settings.mongoUrl,
     redisUrl: settings.redisUrl,
   });
+  const eventStore = connectEventStore(config.eventStoreUrl);
   const mongo = await connectMongo(config.mongoUrl);
   const redis = connectRedis(config.redisUrl);
   const logger = createLogger('projections-cli');
-  const feed = new EventFeed(connectEventStore(config.eventStoreUrl), logger);
-  const readModels = new ReadModels(mongo);
-  const checkpoints = new Checkpoints(mongo);
-  try {
-    if (!plan) {
-      for (const line of await describeReadModels(projections, readModels, checkpoints)) say(line);
-      return 0;
-    }
-    const context = { mongo, feed, readModels, checkpoints, announcer: redisAnnouncer(redis), logger };
-    const compareOnly = command === 'compare';
-    const result = await rebuild(context, plan, {
-      compareOnly,
-      acceptDifferences: flags.includes('--accept'),
-      progress: say,
-    });
-    await result.dropped;
-    return (compareOnly ? result.comparisons.every(isEqual) : result.swapped) ? 0 : 1;
-  } finally {
+  const feed = new EventFeed(eventStore, logger);
+  const close = async (): Promise<void> => {
     await feed.close();
     await mongo.close();
     redis.disconnect();
     await closeEventStores();
+  };
+  const readModels = new ReadModels(mongo);
+  const checkpoints = new Checkpoints(mongo);
+  return { eventStore, mongo, redis, logger, feed, readModels, checkpoints, close };
+};
+
+type Connected = Awaited<ReturnType<typeof connect>>;
+
+const list = async ({ readModels, checkpoints, eventStore }: Connected): Promise<number> => {
+  const end = await readLastOwn(eventStore);
+  for (const line of await describeReadModels(projections, readModels, checkpoints, end)) say(line);
+  return 0;
+};
+
+const build = async (
+  connected: Connected,
+  command: Command,
+  plan: RebuildPlan,
+  flags: readonly string[],
+): Promise<number> => {
+  const { redis, ...rest } = connected;
+  const isKept = (await new KeptBuilds(rest.mongo).find(plan)) !== undefined;
+  const way: RebuildOptions = WAYS[command](flags, isKept);
+  const result = await rebuild({ ...rest, announcer: redisAnnouncer(redis) }, plan, {
+    ...way,
+    progress: say,
+  });
+  await result.dropped;
+  return (way.compareOnly ? result.comparisons.every(isEqual) : result.swapped) ? 0 : 1;
+};
+
+const run = async ([command, name, ...flags]: readonly string[]): Promise<number> => {
+  const isRebuild = isCommand(command) && name !== undefined && flags.every((flag) => known.has(flag));
+  if (command !== 'list' && !isRebuild) {
+    say(USAGE);
+    return command === undefined || command === 'help' ? 0 : 2;
+  }
+  // A name that nothing has is told before anything is connected.
+  const plan = isRebuild ? planRebuild(projections, name) : undefined;
+  const connected = await connect();
+  try {
+    return isRebuild && plan ? await build(connected, command, plan, flags) : await list(connected);
+  } finally {
+    await connected.close();
   }
 };
 

@@ -38,6 +38,18 @@ export const readEnd = async (client: EventStoreDBClient): Promise<number> => {
   return end;
 };
 
+/** As many of the store's own events may stand at the end of the log. */
+const OWN_WITHIN = 100;
+
+/** Position of the last event of ours; 0 where there is none near the end. */
+export const readLastOwn = async (client: EventStoreDBClient): Promise<number> => {
+  const last = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: OWN_WITHIN });
+  for await (const { event } of timed(last)) {
+    if (event && !event.type.startsWith('$')) return Number(event.position.commit);
+  }
+  return 0;
+};
+
 async function* timed<T>(read: StreamingRead<T>): AsyncGenerator<T> {
   let timer: NodeJS.Timeout | undefined;
   const expire = (): void => {

@@ -117,9 +117,45 @@ describe('a rebuild', () => {
     expect(await collections()).toEqual(['books.v3', 'shelves.v3']);
   });
 
+  it('keeps what differs beside the live ones where that is asked, and swaps it later, up to date', async () => {
+    await runner.readModels.refresh();
+    const live = stores.mongo.collection<{ _id: string }>((await collections())[0] ?? '');
+    const [first = ''] = bookIds;
+    await live.updateOne({ _id: first }, { $set: { lent: 99 } });
+    const told: string[] = [];
+    expect((await again({ keep: true, progress: (one) => void told.push(one) })).swapped).toBe(false);
+    expect(told.at(-1)).toBe('Kept beside the live ones: shelves.v4, books.v4.');
+    expect(await collections()).toEqual(['books.v3', 'books.v4', 'shelves.v3', 'shelves.v4']);
+    // The live ones go on meanwhile; looking at what was kept again keeps it.
+    const [shelfId = ''] = shelfIds;
+    await append(stores.eventStore, `shelf-${shelfId}`, [eventOf(ShelfRenamed, { shelfId, name: 'Newer' })]);
+    await newRunner().processAll();
+    const compared = await again({ compareOnly: true, resume: true });
+    expect(compared).toMatchObject({ swapped: false, events: 1 });
+    expect(compared.comparisons[1]?.differences).toEqual([`${first} differs in lent`]);
+    const swapped = await again({ resume: true, acceptDifferences: true });
+    expect(swapped).toMatchObject({ swapped: true, events: 0 });
+    expect(await collections()).toEqual(['books.v4', 'shelves.v4']);
+    const after = newRunner();
+    await after.readModels.refresh();
+    expect(await after.readModels.of(shelves).findById(shelfId).lean()).toMatchObject({ name: 'Newer' });
+    expect(await after.readModels.of(books).findById(first).lean()).toMatchObject({ lent: 1 });
+    await expect(again({ resume: true })).rejects.toThrow('Nothing was kept of shelves, books.');
+  });
+
+  it('drops what was kept when it builds anew', async () => {
+    await again({ keep: true, compareOnly: true });
+    expect(await collections()).toEqual(['books.v4', 'books.v5', 'shelves.v4', 'shelves.v5']);
+    const told: string[] = [];
+    expect((await again({ progress: (one) => void told.push(one) })).swapped).toBe(true);
+    expect(told[0]).toMatch(/^Dropped what was kept on /);
+    expect(await collections()).toEqual(['books.v5', 'shelves.v5']);
+  });
+
   it('only compares where that is asked', async () => {
+    const before = await collections();
     expect((await again({ compareOnly: true })).swapped).toBe(false);
-    expect(await collections()).toEqual(['books.v3', 'shelves.v3']);
+    expect(await collections()).toEqual(before);
   });
 
   it('runs beside the live group, which goes on in the new collections', async () => {

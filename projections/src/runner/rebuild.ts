@@ -6,9 +6,10 @@ import { ProjectionSet } from './apply-batch.js';
 import type { Checkpoints } from './checkpoints.js';
 import { compareCollections, isEqual, type Comparison } from './compare-collections.js';
 import type { EventFeed, Page } from './event-feed.js';
+import { KeptBuilds, type KeptBuild } from './kept-builds.js';
 import { Lease, RENEW_MS } from './lease.js';
 import type { AnyReadModel } from './read-model.js';
-import type { ReadModels } from './read-models.js';
+import { collectionName, type ReadModels } from './read-models.js';
 import type { RebuildPlan } from './rebuild-plan.js';
 import { AccessPattern } from './access-pattern.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -32,6 +33,10 @@ export interface RebuildOptions {
   readonly compareOnly?: boolean;
   /** Swap although the documents differ, as they do when their shape has changed. */
   readonly acceptDifferences?: boolean;
+  /** Where the new documents do not become the live ones, keep them beside those, for people to look at. */
+  readonly keep?: boolean;
+  /** Go on with the documents that an earlier run kept, instead of building anew. */
+  readonly resume?: boolean;
   /** How long readers may still use the old collections before they are dropped, in ms. Default 10 s. */
   readonly graceMs?: number;
   /** Called with one sentence at a time. */
@@ -51,7 +56,8 @@ export interface RebuildResult {
  * Builds read models again from the first event on, beside the live ones, while those go on. Once it has caught up, it
  * asks the group's runner to step aside for a moment, compares both at the same event, makes the new collections the
  * live ones and later drops the old. Live hooks and reactions see nothing of it.
- * @throws when another rebuild of the group runs, or the group is not handed over within 30 s
+ * @throws when another rebuild of the group runs, the group is not handed over within 30 s, or nothing was kept to
+ * resume
  */
 export const rebuild = async (
   context: RebuildContext,
@@ -80,6 +86,8 @@ class Rebuild {
   readonly #set: ProjectionSet;
   readonly #work = new UnitOfWork((model) => this.#collection(model), new AccessPattern());
   readonly #versions = new Map<AnyReadModel, number>();
+  readonly #kept: KeptBuilds;
+  #resumed: KeptBuild | undefined;
   #position = 0;
   #batch = FIRST_BATCH;
   #events = 0;
@@ -89,13 +97,16 @@ class Rebuild {
     this.#plan = plan;
     this.#options = options;
     this.#set = new ProjectionSet(plan.projections);
+    this.#kept = new KeptBuilds(context.mongo);
   }
 
   async run(): Promise<RebuildResult> {
     const began = performance.now();
     await this.#context.readModels.refresh();
-    await this.#createCollections();
+    if (this.#options.resume) await this.#resume();
+    else await this.#createCollections();
     let isLive = false;
+    let isDone = false;
     try {
       await this.#catchUp();
       const seconds = (performance.now() - began) / 1000;
@@ -104,15 +115,39 @@ class Rebuild {
       );
       const { comparisons, old } = await this.#handOver();
       isLive = old !== undefined;
+      isDone = true;
       const dropped = this.#dropLater(old ?? new Map());
       return { swapped: isLive, events: this.#events, seconds, comparisons, dropped };
     } finally {
-      if (!isLive) await this.#drop(this.#versions);
+      await this.#settle(isLive, isDone);
     }
+  }
+
+  /** What becomes of the new documents: live, kept, or dropped. What was kept before survives a failure. */
+  async #settle(isLive: boolean, isDone: boolean): Promise<void> {
+    if (isLive) return this.#kept.forget(this.#plan);
+    if (isDone && (this.#options.keep || this.#resumed)) {
+      await this.#kept.keep(this.#plan, this.#versions, this.#position);
+      const names = [...this.#versions].map(([model, version]) => collectionName(model, version));
+      this.#say(`Kept beside the live ones: ${names.join(', ')}.`);
+    } else if (!this.#resumed) await this.#drop(this.#versions);
+  }
+
+  async #resume(): Promise<void> {
+    this.#resumed = await this.#kept.find(this.#plan);
+    if (!this.#resumed)
+      throw new Error(`Nothing was kept of ${this.#plan.models.map(({ name }) => name).join(', ')}.`);
+    for (const { name, version } of this.#resumed.models) {
+      const model = this.#plan.models.find((one) => one.name === name);
+      if (model) this.#versions.set(model, version);
+    }
+    this.#position = this.#resumed.position;
+    this.#say(`Going on with what was built on ${this.#resumed.builtAt.toISOString()}.`);
   }
 
   async #createCollections(): Promise<void> {
     const { readModels } = this.#context;
+    await this.#dropKept();
     for (const model of this.#plan.models) {
       const version = await readModels.unusedVersion(model);
       this.#versions.set(model, version);
@@ -121,6 +156,18 @@ class Rebuild {
     this.#say(
       `Building ${this.#plan.models.map((model) => `${model.name} (version ${this.#versions.get(model)})`).join(', ')}.`,
     );
+  }
+
+  /** A new build takes the place of one that was kept. */
+  async #dropKept(): Promise<void> {
+    const kept = await this.#kept.find(this.#plan);
+    if (!kept) return;
+    await this.#kept.forget(this.#plan);
+    for (const { name, version } of kept.models) {
+      const model = this.#plan.models.find((one) => one.name === name);
+      if (model) await this.#context.readModels.drop(model, version);
+    }
+    this.#say(`Dropped what was kept on ${kept.builtAt.toISOString()}.`);
   }
 
   /** Follows the live group until hardly anything is left to do: the rest is done while that stands still. */
@@ -206,9 +253,7 @@ class Rebuild {
   #maySwap(comparisons: readonly Comparison[]): boolean {
     if (this.#options.compareOnly) return false;
     if (this.#options.acceptDifferences || comparisons.every(isEqual)) return true;
-    this.#say(
-      'The new documents differ from the live ones, which stay. Accept the differences to swap them.',
-    );
+    this.#say('The new documents differ from the live ones, which stay.');
     return false;
   }
 
