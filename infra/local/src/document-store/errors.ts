@@ -32,6 +32,7 @@ export const codes = {
   QueryExceededMemoryLimit: 292,
   DuplicateKey: 11000,
   BSONObjectTooLarge: 10334,
+  OutOfDiskSpace: 14031,
   InvalidBSON: 22,
   Overflow: 15,
   LimitMustBePositive: 15958,

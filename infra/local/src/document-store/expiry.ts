@@ -1,4 +1,4 @@
-import type { Log } from './log.js';
+import type { Log } from '../engine/log.js';
 import type { Store } from './store.js';
 import type { CollectionEntry, IndexEntry } from './storage/catalogue.js';
 import { runDelete } from './commands/write-commands.js';

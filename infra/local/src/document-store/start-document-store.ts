@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { logToStderr, type Log } from '../engine/log.js';
 import { Dispatcher } from './commands/dispatch.js';
 import { removeExpired } from './expiry.js';
-import { logToStderr, type Log } from './log.js';
 import { Engine } from './storage/engine.js';
 import { Store } from './store.js';
 import { serveConnection } from './wire/connection.js';
@@ -31,7 +31,13 @@ export class PortError extends Error {}
  * @throws DirectoryError, PortError
  */
 export async function startDocumentStore(options: DocumentStoreOptions): Promise<DocumentStore> {
-  const { dir, port, host = '127.0.0.1', log = logToStderr, expiryInterval = 60_000 } = options;
+  const {
+    dir,
+    port,
+    host = '127.0.0.1',
+    log = logToStderr('document-store'),
+    expiryInterval = 60_000,
+  } = options;
   const engine = Engine.open(dir);
   const store = new Store(engine, log);
   const sockets = new Set<Socket>();

@@ -1,6 +1,6 @@
 import type { Command } from './commands/command.js';
 import { StoreError } from './errors.js';
-import type { Log } from './log.js';
+import type { Log } from '../engine/log.js';
 import { UnindexedQueries } from './plan/unindexed-queries.js';
 import { Cursors } from './sessions/cursors.js';
 import { Sessions } from './sessions/sessions.js';

@@ -1,6 +1,7 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import gossipStubs from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import featureStubs from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import { logToStderr, type Log } from '../engine/log.js';
 import { gossipService } from './node/gossip.js';
 import { serverFeaturesService } from './node/server-features.js';
 import { PersistentGroups } from './persistent/groups.js';
@@ -28,6 +29,7 @@ export interface EventStoreOptions {
   readonly maxAppendBytes?: number;
   /** How many writes may share one commit; for measurements. */
   readonly writesPerCommit?: number;
+  readonly log?: Log;
 }
 
 export interface RunningEventStore {
@@ -42,7 +44,7 @@ export interface RunningEventStore {
  */
 export async function startEventStore(options: EventStoreOptions): Promise<RunningEventStore> {
   const { dir, port, maxAppendBytes = MAX_APPEND_BYTES, writesPerCommit } = options;
-  const store = new EventStore({ dir, writesPerCommit });
+  const store = new EventStore({ dir, writesPerCommit, log: options.log ?? logToStderr('event-store') });
   const groups = new PersistentGroups(store);
   const server = new Server({ 'grpc.max_receive_message_length': MAX_MESSAGE_BYTES });
   let bound = port;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Long, UUID, type Document } from '../engine.js';
 import { Wire } from '../wire.js';
-import { StoreProcess, withDirectory } from './store-process.js';
+import { withDirectory } from '../../engine-process.js';
+import { StoreProcess } from './store-process.js';
 
 describe('a store that is killed', () => {
   it('keeps every write that it acknowledged, and no half of one', () =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { startDocumentStore } from '@upfront/local/document-store/start-document-store.js';
 import { MongoClient } from '../engine.js';
-import { withDirectory } from './store-process.js';
+import { withDirectory } from '../../engine-process.js';
 
 describe('documents with a time to live', () => {
   it('go once their date is past, and only they', () =>

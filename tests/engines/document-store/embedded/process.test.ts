@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { startDocumentStore } from '@upfront/local/document-store/start-document-store.js';
 import '../engine.js';
-import { StoreProcess, withDirectory } from './store-process.js';
+import { withDirectory } from '../../engine-process.js';
+import { StoreProcess } from './store-process.js';
 
 const ends = (dir: string, port: number | string) =>
   new StoreProcess({ UPFRONT_DOCUMENTSTORE_DATA: dir, UPFRONT_DOCUMENTSTORE_PORT: String(port) }).ended;
@@ -84,6 +85,10 @@ describe('the process of the embedded store', () => {
       expect(await next.kill('SIGTERM')).toMatchObject({ code: 0 });
     }));
 
+  it('says that the directory cannot be made, where the system does not allow it', async () => {
+    expect(await ends('/proc/upfront/data', 0)).toEqual(oneSentence(/cannot use the directory/));
+  });
+
   it('says that the directory is none', () =>
     withDirectory(async (dir) => {
       const file = join(dir, 'file');
@@ -93,7 +98,7 @@ describe('the process of the embedded store', () => {
         join(dir, 'documents.sqlite'),
         'this is no database, and long enough to show that it is not',
       );
-      expect(await ends(dir, 0)).toEqual(oneSentence(/not a database/));
+      expect(await ends(dir, 0)).toEqual(oneSentence(/damaged file/));
     }));
 
   it.each([

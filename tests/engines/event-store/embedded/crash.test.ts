@@ -8,7 +8,8 @@ import {
 } from '@eventstore/db-client';
 import { acknowledge, Consumer } from '../consumer.js';
 import { collect, events, eventually, newStream } from '../engine.js';
-import { StoreProcess, withDirectory } from './store-process.js';
+import { withDirectory } from '../../engine-process.js';
+import { StoreProcess } from './store-process.js';
 
 const WRITERS = 32;
 

@@ -1,16 +1,17 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { START } from '@eventstore/db-client';
 import { collect, events, eventually, failureOf, newStream } from '../engine.js';
 import { Recorder } from '../subscriber.js';
-import { StoreProcess, withDirectory } from './store-process.js';
+import { withDirectory } from '../../engine-process.js';
+import { StoreProcess } from './store-process.js';
 
 describe('the process of the embedded store', () => {
   it('prints one line once it listens, and ends well when asked to', () =>
     withDirectory(async (dir) => {
       const store = await StoreProcess.start(dir);
-      expect(JSON.parse(store.stdout)).toEqual({ ready: true, port: await store.ready() });
+      expect(JSON.parse(store.stdout)).toEqual({ ready: true, port: await store.port() });
       await expect(store.kill('SIGTERM')).resolves.toMatchObject({ code: 0, stderr: '' });
     }));
 
@@ -81,12 +82,24 @@ describe('the process of the embedded store', () => {
         return { data: join(dir, 'file'), port: '0' };
       },
     ],
+    ['a directory that the system does not allow', async () => ({ data: '/proc/upfront/data', port: '0' })],
+    [
+      'a file that is damaged',
+      async (dir: string) => {
+        await mkdir(join(dir, 'damaged'));
+        await writeFile(
+          join(dir, 'damaged/events.db'),
+          'this is no database, and long enough to show it'.repeat(99),
+        );
+        return { data: join(dir, 'damaged'), port: '0' };
+      },
+    ],
     ['a port that is none', async (dir: string) => ({ data: join(dir, 'other'), port: 'http' })],
     ['no directory', async () => ({ data: '', port: '0' })],
   ])('with %s says so in one sentence and ends', async (_, prepare) =>
     withDirectory(async (dir) => {
       const running = await StoreProcess.start(dir);
-      const { data, port } = await prepare(dir, await running.ready());
+      const { data, port } = await prepare(dir, await running.port());
       const second = new StoreProcess({ UPFRONT_EVENTSTORE_DATA: data, UPFRONT_EVENTSTORE_PORT: port });
       const { code, stdout, stderr } = await second.ended;
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

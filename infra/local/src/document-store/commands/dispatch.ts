@@ -1,8 +1,9 @@
 import { Fields } from '../bson/read.js';
 import { elementsOf } from '../bson/raw.js';
 import type { Writable } from '../bson/write.js';
-import { StoreError } from '../errors.js';
-import type { Log } from '../log.js';
+import { StoreError, codes } from '../errors.js';
+import { diskTroubleOf, isDiskFull } from '../../engine/disk-trouble.js';
+import type { Log } from '../../engine/log.js';
 import type { Store } from '../store.js';
 import type { Peer } from '../wire/connection.js';
 import type { Request } from '../wire/messages.js';
@@ -59,9 +60,13 @@ const inTransactions = new Set([
   'create',
 ]);
 const endings = new Set(['commitTransaction', 'abortTransaction']);
+/** A disk that fails is told of once in this time, in milliseconds. */
+const reportInterval = 60_000;
 
 /** Answers commands; an error becomes an answer with MongoDB's code. */
 export class Dispatcher {
+  private diskReportedAt = -Infinity;
+
   constructor(
     private readonly store: Store,
     private readonly log: Log,
@@ -153,6 +158,8 @@ export class Dispatcher {
         ...writableFields(error.fields),
       };
     }
+    const trouble = diskTroubleOf(error);
+    if (trouble) return this.diskFailure(trouble, isDiskFull(error), command);
     const message = error instanceof Error ? error.message : String(error);
     this.log({
       level: 'error',
@@ -161,7 +168,22 @@ export class Dispatcher {
       error: message,
       stack: error instanceof Error ? error.stack : undefined,
     });
-    return { ok: 0, errmsg: message, code: 1, codeName: 'InternalError' };
+    return { ok: 0, errmsg: message, code: codes.InternalError, codeName: 'InternalError' };
+  }
+
+  private diskFailure(trouble: string, isFull: boolean, command: Command | undefined): Reply {
+    const now = Date.now();
+    if (now - this.diskReportedAt >= reportInterval) {
+      this.diskReportedAt = now;
+      this.log({ level: 'error', msg: `the disk ${trouble}`, command: command?.name });
+    }
+    const codeName = isFull ? 'OutOfDiskSpace' : 'InternalError';
+    return {
+      ok: 0,
+      errmsg: `The document store failed: its disk ${trouble}`,
+      code: codes[codeName],
+      codeName,
+    };
   }
 }
 

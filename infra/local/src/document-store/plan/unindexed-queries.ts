@@ -1,6 +1,6 @@
 import { elementsOf, valuesOf, type RawValue } from '../bson/raw.js';
 import { T } from '../bson/types.js';
-import type { Log } from '../log.js';
+import type { Log } from '../../engine/log.js';
 import type { KeySpec } from '../storage/key-spec.js';
 import type { Find } from './find.js';
 

@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { diskTroubleOf, isInUse } from '../../engine/disk-trouble.js';
+import { makeDirectory } from '../../engine/make-directory.js';
 import { Catalogue, type CollectionEntry } from './catalogue.js';
 import { CollectionWriter } from './collection-writer.js';
 import { Tables } from './tables.js';
@@ -30,6 +32,8 @@ export class Engine {
     writer.pragma('cache_size = -65536');
     writer.pragma('wal_autocheckpoint = 4000');
     writer.pragma('temp_store = MEMORY');
+    // A file that may only be read fails here, not at the first write.
+    writer.exec('BEGIN IMMEDIATE; ROLLBACK');
     this.catalogue = new Catalogue(writer);
     const reader = new Database(file, { readonly: true });
     reader.pragma('cache_size = -65536');
@@ -40,10 +44,13 @@ export class Engine {
   /** @throws DirectoryError */
   static open(dir: string): Engine {
     try {
-      mkdirSync(dir, { recursive: true });
+      makeDirectory(dir);
       return new Engine(dir);
     } catch (error) {
       if (error instanceof DirectoryError) throw error;
+      const trouble = diskTroubleOf(error);
+      if (trouble)
+        throw new DirectoryError(`The document store cannot use the directory ${dir}, which ${trouble}`);
       const reason = error instanceof Error ? error.message : String(error);
       throw new DirectoryError(`The document store cannot use the directory ${dir}: ${reason}`);
     }
@@ -95,7 +102,7 @@ function takeLock(dir: string): Database.Database {
     return lock;
   } catch (error) {
     lock.close();
-    if (isBusy(error)) {
+    if (isInUse(error)) {
       throw new DirectoryError(
         `The document store cannot use the directory ${dir}: another process is using it`,
       );
@@ -103,10 +110,3 @@ function takeLock(dir: string): Database.Database {
     throw error;
   }
 }
-
-/** By its code: the class of the error may be another copy's than ours. */
-const isBusy = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  'code' in error &&
-  String(error.code).startsWith('SQLITE_BUSY');

@@ -1,9 +1,10 @@
+import { diskTroubleOf } from '../../engine/disk-trouble.js';
 import type { Db } from './database.js';
 
 export interface CommitHooks {
   /** After the transaction reached the disk, before any writer is answered. */
   readonly committed: () => void;
-  readonly rolledBack: () => void;
+  readonly rolledBack: (cause: unknown) => void;
 }
 
 interface Job {
@@ -70,9 +71,9 @@ export class CommitQueue {
     try {
       this.#db.transaction(() => jobs.forEach((job) => job.run())).immediate();
     } catch (cause) {
-      this.#hooks.rolledBack();
-      // One bad write must not take its neighbours down: each is tried again by itself.
-      if (jobs.length > 1) jobs.forEach((job) => this.#commit([job]));
+      this.#hooks.rolledBack(cause);
+      // One bad write must not take its neighbours down: each is tried again by itself. A bad disk fails them all.
+      if (jobs.length > 1 && !diskTroubleOf(cause)) jobs.forEach((job) => this.#commit([job]));
       else jobs.forEach((job) => job.fail(cause));
       return;
     }

@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { diskTroubleOf, isInUse } from '../../engine/disk-trouble.js';
+import { makeDirectory } from '../../engine/make-directory.js';
 
 export type Db = Database.Database;
 
@@ -47,7 +48,7 @@ const SCHEMA = `
 export function openDatabase(dir: string): Db {
   let db: Db | undefined;
   try {
-    mkdirSync(dir, { recursive: true });
+    makeDirectory(dir);
     db = new Database(join(dir, 'events.db'), { timeout: 0 });
     db.pragma('locking_mode = EXCLUSIVE');
     db.pragma('journal_mode = WAL');
@@ -75,13 +76,9 @@ function migrate(db: Db): void {
 }
 
 function explain(dir: string, cause: unknown): string {
-  if (codeOf(cause).startsWith('SQLITE_BUSY')) {
-    return `The event store in ${dir} is in use by another process.`;
-  }
+  if (isInUse(cause)) return `The event store in ${dir} is in use by another process.`;
+  const trouble = diskTroubleOf(cause);
+  if (trouble) return `The event store cannot use the directory ${dir}, which ${trouble}.`;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return `The event store cannot use the directory ${dir}: ${reason}.`;
-}
-
-function codeOf(cause: unknown): string {
-  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : '';
 }

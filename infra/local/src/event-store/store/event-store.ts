@@ -1,3 +1,5 @@
+import { diskTroubleOf } from '../../engine/disk-trouble.js';
+import type { Log } from '../../engine/log.js';
 import { CommitQueue } from './commit-queue.js';
 import { type Db, openDatabase } from './database.js';
 import { EventReader } from './event-reader.js';
@@ -13,7 +15,11 @@ export interface StoreOptions {
   readonly writesPerCommit?: number | undefined;
   /** Unix milliseconds. */
   readonly clock?: () => number;
+  readonly log?: Log;
 }
+
+/** A disk that fails is told of once in this time, in milliseconds. */
+const REPORT_INTERVAL = 60_000;
 
 /** The store itself, without a network: reads at once, writes through one queue. */
 export class EventStore {
@@ -22,8 +28,11 @@ export class EventStore {
   readonly db: Db;
   readonly #writer: EventWriter;
   readonly #queue: CommitQueue;
+  readonly #log: Log;
+  #reportedAt = -Infinity;
 
-  constructor({ dir, writesPerCommit, clock = Date.now }: StoreOptions) {
+  constructor({ dir, writesPerCommit, clock = Date.now, log = () => undefined }: StoreOptions) {
+    this.#log = log;
     this.db = openDatabase(dir);
     const streams = new StreamTable(this.db);
     this.reader = new EventReader(this.db, streams, clock);
@@ -32,11 +41,11 @@ export class EventStore {
     const committed = () => tail.publish(writer.takeStored());
     this.#writer = writer;
     this.tail = tail;
-    this.#queue = new CommitQueue(
-      this.db,
-      { committed, rolledBack: () => writer.rollBack() },
-      writesPerCommit,
-    );
+    const rolledBack = (cause: unknown) => {
+      writer.rollBack();
+      this.#report(cause);
+    };
+    this.#queue = new CommitQueue(this.db, { committed, rolledBack }, writesPerCommit);
   }
 
   /**
@@ -74,5 +83,12 @@ export class EventStore {
   close(): void {
     this.#queue.flush();
     this.db.close();
+  }
+
+  #report(cause: unknown): void {
+    const trouble = diskTroubleOf(cause);
+    if (!trouble || Date.now() - this.#reportedAt < REPORT_INTERVAL) return;
+    this.#reportedAt = Date.now();
+    this.#log({ level: 'error', msg: `events cannot be stored: the disk ${trouble}` });
   }
 }

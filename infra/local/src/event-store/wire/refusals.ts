@@ -1,4 +1,5 @@
 import { Metadata, status, type StatusObject } from '@grpc/grpc-js';
+import { diskTroubleOf } from '../../engine/disk-trouble.js';
 import type { ExpectedRevision } from '../store/model.js';
 
 /** A call that is answered with an error. Clients tell errors apart by the trailers in `metadata`. */
@@ -84,9 +85,11 @@ export function groupFailure(failure: GroupFailure, stream: string, group: strin
   });
 }
 
-/** What to answer for an error of any kind: a refusal as it is, anything else as an internal error. */
+/** What to answer for an error of any kind: a refusal as it is, anything else but the disk's as an internal error. */
 export function asRefusal(cause: unknown): Refusal {
   if (cause instanceof Refusal) return cause;
+  const trouble = diskTroubleOf(cause);
+  if (trouble) return unavailable(`The event store failed: its disk ${trouble}.`);
   return new Refusal(status.INTERNAL, cause instanceof Error ? cause.message : String(cause));
 }
 
