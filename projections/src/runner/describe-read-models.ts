@@ -1,3 +1,4 @@
+import { inColumns } from './in-columns.js';
 import { KeptBuilds } from './kept-builds.js';
 import type { Checkpoints } from './checkpoints.js';
 import { countAll } from './compare-collections.js';
@@ -46,15 +47,4 @@ const describe = async (
   if (!live) return [model.name, model.group, 'not built yet', '', position, beside];
   const count = await countAll(readModels.version(model, live.version));
   return [model.name, model.group, collectionName(model, live.version), String(count), position, beside];
-};
-
-const inColumns = (rows: readonly (readonly string[])[]): readonly string[] => {
-  const widths =
-    rows[0]?.map((_cell, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
 };

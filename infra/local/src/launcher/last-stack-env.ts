@@ -1,3 +1,4 @@
+import { internalToken } from './internal-token.js';
 import { addressesOf } from './stack-addresses.js';
 import { readPorts } from './stack-ports.js';
 
@@ -14,6 +15,9 @@ export const lastStackEnv = (dataDir: string, env: NodeJS.ProcessEnv): NodeJS.Pr
     UPFRONT_EVENTSTORE_URL: known(addresses.eventStore, ports['event-store']),
     UPFRONT_MONGO_URL: known(addresses.mongo, ports['document-store']),
     UPFRONT_REDIS_URL: known(addresses.redis, ports.redis),
+    UPFRONT_COMMAND_URL: known(addresses.command, ports['command-service']),
+    // Where nothing ever ran, asking must not leave a secret behind.
+    UPFRONT_INTERNAL_TOKEN: ports['command-service'] === undefined ? undefined : internalToken(dataDir),
     ...withoutEmpty(env),
   };
 };

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PushDataToCrm } from '@upfront/contracts/crm/commands.js';
+import { operation } from '@upfront/contracts/operations/queries.js';
+import { readyCampaign } from '../harness/campaign.js';
+import { foundCompany, type Colleague } from '../harness/company.js';
+import { connectSandbox, sandboxMode, sandboxRecords } from '../harness/crm.js';
+import { closeHarness, processAll } from '../harness/process-all.js';
+import { product } from '../harness/product.js';
+
+jest.setTimeout(120_000);
+
+let seller: Colleague;
+let crmId: string;
+
+beforeAll(async () => {
+  const company = await foundCompany();
+  seller = await company.hire('Seller');
+  const admin = await company.hire('Company Admin');
+  crmId = await connectSandbox(admin.person);
+  await processAll();
+});
+afterEach(() => sandboxMode({ kind: 'work' }));
+afterAll(closeHarness);
+
+const nowhere = mkdtempSync(join(tmpdir(), 'upfront-tool-'));
+
+/** Runs a command line as `npm run NAME -- …` does, against the product under test. */
+const tool = async (name: 'jobs' | 'projections', ...args: string[]) => {
+  const { urls, token } = product();
+  const env = {
+    ...process.env,
+    UPFRONT_DATA_DIR: nowhere,
+    UPFRONT_EVENTSTORE_URL: urls.eventStore,
+    UPFRONT_MONGO_URL: urls.mongo,
+    UPFRONT_REDIS_URL: urls.redis,
+    UPFRONT_COMMAND_URL: urls.command,
+    UPFRONT_INTERNAL_TOKEN: token,
+    NODE_OPTIONS: '',
+  };
+  const run = promisify(execFile)(process.execPath, ['infra/local/tool.mjs', name, ...args], { env });
+  return run.then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      text: error.stdout + error.stderr,
+    }),
+  );
+};
+
+describe('npm run jobs', () => {
+  it('lists what failed and has it run again, which then succeeds', async () => {
+    const campaign = await readyCampaign(seller.person, 'Asked for again');
+    await sandboxMode({ kind: 'fail', failure: 'REQUIRED_FIELD_MISSING' });
+    const { operationId } = await seller.person.send(PushDataToCrm, { campaignId: campaign.id, crmId });
+    await processAll();
+    const listed = await tool('jobs', 'list', '--failed', '--queue', 'pushes');
+    expect(listed.code).toBe(0);
+    expect(listed.text).toMatch(/^QUEUE +WAITING +ACTIVE +DELAYED +FAILED$/m);
+    expect(listed.text).toMatch(new RegExp(`^${operationId} +pushes +failed .*Asked for again`, 'm'));
+
+    await sandboxMode({ kind: 'work' });
+    const requeued = await tool('jobs', 'requeue', operationId);
+    expect(requeued).toEqual({
+      code: 0,
+      text: expect.stringMatching(/^1 of 1: .*Asked for again .*: requeued\.\n$/),
+    });
+    await processAll();
+    expect(await seller.person.ask(operation, { id: operationId })).toMatchObject({ state: 'done' });
+    expect((await sandboxRecords(campaign.id)).opportunities).toHaveLength(1);
+    expect(await tool('jobs', 'requeue', operationId)).toEqual({
+      code: 1,
+      text: expect.stringContaining('It is done; only failed work can be requeued.'),
+    });
+  });
+
+  it('says what there is not', async () => {
+    const id = '0199c1f0-0000-7000-8000-000000000000';
+    expect(await tool('jobs', 'requeue', id)).toEqual({ code: 1, text: `${id}: there is no such work.\n` });
+    expect(await tool('jobs', 'requeue')).toMatchObject({ code: 2 });
+  });
+});
+
+describe('npm run projections', () => {
+  it('lists read models, and compares, keeps and swaps one while everything runs', async () => {
+    const list = await tool('projections', 'list');
+    expect(list).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/^tasks +tasks +tasks\.v\d+ +\d+ +\d+$/m),
+    });
+    expect(list.text).toMatch(/^The log ends at \d+\. All groups are there\.$/m);
+    expect(await tool('projections', 'rebuild', 'tasks', '--keep')).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/^Kept beside the live ones: .*tasks\.v\d+\.$/m),
+    });
+    expect(await tool('projections', 'compare', 'tasks')).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/^Going on with what was built on /),
+    });
+    expect(await tool('projections', 'swap', 'tasks')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('Swapped: the new collections are live.'),
+    });
+    expect(await tool('projections', 'swap', 'tasks')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('Nothing was kept of'),
+    });
+    expect(await tool('projections', 'rebuild', 'nothing')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('There is no read model "nothing". There are: '),
+    });
+  });
+});
