@@ -52,6 +52,7 @@ export const sharedEnv = (
   addresses: StackAddresses,
   token: string,
   env: NodeJS.ProcessEnv,
+  documentStore: 'embedded' | 'local',
 ): NodeJS.ProcessEnv => ({
   ...env,
   UPFRONT_EVENTSTORE_URL: addresses.eventStore,
@@ -63,15 +64,15 @@ export const sharedEnv = (
   UPFRONT_PUBLIC_URL: env['UPFRONT_PUBLIC_URL'] || addresses.gateway,
   UPFRONT_CRM_SANDBOX_URL: addresses.crmSandbox,
   UPFRONT_INTERNAL_TOKEN: token,
-  UPFRONT_ENGINE_ORIGINS: env['UPFRONT_ENGINE_ORIGINS'] || originsIn(env),
+  UPFRONT_ENGINE_ORIGINS: env['UPFRONT_ENGINE_ORIGINS'] || originsIn(env, documentStore),
 });
 
 /** What the status screen says of the engines that are started here; the others are given. */
-const ORIGINS = [
-  ['event-store', 'event store=embedded'],
-  ['document-store', 'document store=embedded'],
-  ['redis', 'redis=local'],
-] as const satisfies readonly (readonly [ProcessName, string])[];
-
-const originsIn = (env: NodeJS.ProcessEnv): string =>
-  ORIGINS.flatMap(([name, origin]) => (isElsewhere(name, env) ? [] : [origin])).join(',');
+const originsIn = (env: NodeJS.ProcessEnv, documentStore: 'embedded' | 'local'): string => {
+  const origins = [
+    ['event-store', 'event store=embedded'],
+    ['document-store', `document store=${documentStore}`],
+    ['redis', 'redis=local'],
+  ] as const satisfies readonly (readonly [ProcessName, string])[];
+  return origins.flatMap(([name, origin]) => (isElsewhere(name, env) ? [] : [origin])).join(',');
+};

@@ -1,6 +1,8 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { EMBEDDED_FOLDER, MONGOD_FOLDER } from '../mongod/choose-document-store.js';
+import { findProgram, type Mongod } from '../mongod/find-mongod.js';
 import { LaunchError } from './launch-error.js';
 import { isReadyLine, type ProcessPlan } from './process-instance.js';
 import type { ProcessName, StackPorts } from './stack-ports.js';
@@ -24,11 +26,31 @@ export interface PlanContext {
   readonly ports: StackPorts;
   /** What every process sees, beside what is its own. */
   readonly env: NodeJS.ProcessEnv;
+  /** The mongod that takes the place of the embedded document store. */
+  readonly mongod?: Mongod | undefined;
 }
 
 /** How to run a process of the stack. */
-export const planFor = (name: ProcessName, context: PlanContext): ProcessPlan =>
-  name === 'redis' ? redisPlan(context) : nodePlan(name, context);
+export const planFor = (name: ProcessName, context: PlanContext): ProcessPlan => {
+  if (name === 'redis') return redisPlan(context);
+  if (name === 'document-store' && context.mongod) return mongodPlan(context.mongod, context);
+  return nodePlan(name, context);
+};
+
+const mongodPlan = ({ path }: Mongod, { dataDir, ports, env }: PlanContext): ProcessPlan => ({
+  name: 'document-store',
+  program: process.execPath,
+  args: [
+    '--import',
+    watch,
+    join(root, 'infra/local/dist/mongod/main.js'),
+    path,
+    join(dataDir, MONGOD_FOLDER),
+    String(ports['document-store']),
+  ],
+  env,
+  isReady: isReadyLine,
+});
 
 const nodePlan = (name: Exclude<ProcessName, 'redis'>, context: PlanContext): ProcessPlan => ({
   name,
@@ -45,7 +67,7 @@ const ownEnv = (name: Exclude<ProcessName, 'redis'>, { dataDir, ports }: PlanCon
       return { UPFRONT_EVENTSTORE_DATA: join(dataDir, 'event-store'), UPFRONT_EVENTSTORE_PORT: port };
     case 'document-store':
       return {
-        UPFRONT_DOCUMENTSTORE_DATA: join(dataDir, 'document-store'),
+        UPFRONT_DOCUMENTSTORE_DATA: join(dataDir, EMBEDDED_FOLDER),
         UPFRONT_DOCUMENTSTORE_PORT: port,
       };
     case 'gateway':
@@ -87,19 +109,9 @@ const redisPlan = ({ dataDir, ports, env }: PlanContext): ProcessPlan => {
 };
 
 const redisServer = (): string => {
-  const paths = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const found = paths.map((dir) => join(dir, 'redis-server')).find(isExecutable);
+  const found = findProgram('redis-server');
   if (found) return found;
   throw new LaunchError(
     'redis-server is missing: install the package redis-server, or set UPFRONT_REDIS_URL to a Redis that runs elsewhere.',
   );
-};
-
-const isExecutable = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 };

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { chooseMongod } from '../mongod/choose-document-store.js';
 import { LaunchError } from './launch-error.js';
 import { internalToken } from './internal-token.js';
 import { openLog } from './log-file.js';
@@ -57,13 +58,15 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const ports = await choosePorts(dataDir, options.port);
   const urls = addressesOf(ports, dataDir, given);
   const token = given['UPFRONT_INTERNAL_TOKEN'] || internalToken(dataDir);
-  const env = sharedEnv(urls, token, given);
   const isWanted = (name: ProcessName): boolean => options.only?.includes(name) ?? !isElsewhere(name, given);
+  const notice = options.notice ?? (() => undefined);
+  const mongod = isWanted('document-store') ? chooseMongod(dataDir, given, notice) : undefined;
+  const env = sharedEnv(urls, token, given, mongod ? 'local' : 'embedded');
   const supervise = (name: ProcessName): SupervisedProcess =>
     new SupervisedProcess(
-      planFor(name, { dataDir, ports, env }),
+      planFor(name, { dataDir, ports, env, mongod }),
       openLog(join(dataDir, 'logs', `${name}.log`)),
-      options.notice ?? (() => undefined),
+      notice,
     );
 
   const started: SupervisedProcess[][] = [];
