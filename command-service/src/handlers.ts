@@ -9,6 +9,8 @@ import { notificationHandlers } from './notifications/notifications.bindings.js'
 import { operationHandlers } from './operations/operations.bindings.js';
 import { orderHandlers } from './orders/orders.bindings.js';
 import { productHandlers } from './products/products.bindings.js';
+import { provideDefaults } from './resources/provide-defaults.handler.js';
+import { resourceHandlers } from './resources/resource.bindings.js';
 import { taskHandlers } from './tasks/tasks.bindings.js';
 
 /** The handlers of all contexts; the service refuses to start unless every command has exactly one. */
@@ -24,4 +26,6 @@ export const handlers: readonly HandlerType[] = [
   ...orderHandlers,
   ...operationHandlers,
   ...crmHandlers,
+  ...resourceHandlers,
+  provideDefaults,
 ];

@@ -8,6 +8,8 @@ import { taskRules } from './tasks/access.js';
 import { identityRules } from './identity/access.js';
 import { operationRules } from './operations/access.js';
 import { crmRules } from './crm/access.js';
+import { resourceRules } from './kernel/resource/resource-access.js';
+import { resources } from './resources.js';
 
 /** The access rules of all contexts; a new context adds its source here. */
 const sources: readonly RuleSource[] = [
@@ -19,6 +21,7 @@ const sources: readonly RuleSource[] = [
   contactRules,
   agencyRules,
   campaignRules,
+  resourceRules(resources),
 ];
 
 const cache = new WeakMap<Actor, AppAbility>();

@@ -26,6 +26,8 @@ import * as campaignStepQueries from './campaigns/step-queries.js';
 import * as orderCommands from './orders/commands.js';
 import * as productCommands from './products/commands.js';
 import * as productQueries from './products/queries.js';
+import * as resourceCommands from './resources/commands.js';
+import { resources } from './resources.js';
 
 /** Every call of the product, once. A new context adds its modules here. */
 export const { commands, queries } = collectCalls([
@@ -56,4 +58,6 @@ export const { commands, queries } = collectCalls([
   orderCommands,
   productCommands,
   productQueries,
+  resourceCommands,
+  { ...resources },
 ]);

@@ -20,6 +20,8 @@ import { ordersProjection } from './orders/orders.projection.js';
 import { productReactions } from './products/products.reactions.js';
 import { productsProjection } from './products/products.projection.js';
 import type { Reaction } from './reactions/reaction.js';
+import { resourceProjections } from './resources/resource.projection.js';
+import { resourceReactions } from './resources/resource.reactions.js';
 import type { LiveHook } from './runner/live-hook.js';
 import type { Projection } from './runner/projection.js';
 import { tasksLive } from './tasks/tasks.live.js';
@@ -38,6 +40,7 @@ export const projections: readonly Projection[] = [
   contactsProjection,
   agenciesProjection,
   productsProjection,
+  ...resourceProjections,
   // After clients and people, whose names and rights they copy.
   campaignListProjection,
   campaignCountsProjection,
@@ -57,4 +60,5 @@ export const reactions: readonly Reaction[] = [
   crmReactions,
   orderReactions,
   productReactions,
+  ...resourceReactions,
 ];

@@ -26,6 +26,7 @@ import * as exportForBuildingQueries from './operations/export-for-building.quer
 import * as operationsQueries from './operations/operations.query.js';
 import * as systemStatusQueries from './operations/system-status.query.js';
 import * as productsQueries from './products/products.query.js';
+import { resourceQueries } from './resources/resource.query.js';
 import * as tasksQueries from './tasks/tasks.query.js';
 
 type Module = Readonly<Record<string, unknown>>;
@@ -63,5 +64,6 @@ export const handlerModules: readonly Module[] = [
   operationsQueries,
   systemStatusQueries,
   productsQueries,
+  { ...resourceQueries },
   tasksQueries,
 ];

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { resources } from '@upfront/contracts/resources.js';
+import { sampleValues } from '@upfront/contracts/kernel/resource/sample.fixture.js';
 import type { Ids, RoleName } from './world.js';
 
 /** Who may make a call on the world's records. Everybody else is refused: 401 without a session, else 403 or 404. */
@@ -239,7 +241,47 @@ const operations: Readonly<Record<string, Row>> = {
   operationTray: list,
 };
 
-export const rows: Readonly<Record<string, Row>> = { ...shell, ...people, ...campaigns, ...operations };
+/** Declared resources: managed by those who reach their screen, within the company or, for the provider, everywhere. */
+const declared: Readonly<Record<string, Row>> = Object.fromEntries(
+  resources.flatMap((resource): (readonly [string, Row])[] => {
+    const { name, managedBy, commands, queries } = resource;
+    const managers: readonly RoleName[] = managedBy === 'provider' ? ['root'] : admins;
+    const askers: readonly RoleName[] = managedBy === 'provider' ? ['root'] : ['foreignAdmin', ...admins];
+    const idOf = ({ recordIds }: Ids): string => recordIds[name] ?? '';
+    const one = row(managers, (ids) => ({ id: idOf(ids) }));
+    return [
+      [
+        commands.create.name,
+        row(managers, ({ companyId }) => ({ ...sampleValues(resource, randomUUID()), companyId })),
+      ],
+      [
+        commands.change.name,
+        row(managers, (ids) => ({ id: idOf(ids), [resource.title]: `Changed ${randomUUID()}` })),
+      ],
+      ...(commands.reorder
+        ? [
+            [
+              commands.reorder.name,
+              row(managers, (ids) => ({ companyId: ids.companyId, ids: [idOf(ids)] })),
+            ] as const,
+          ]
+        : []),
+      [commands.delete.name, one],
+      // After it was deleted by those who may.
+      [commands.restore.name, one],
+      [queries.list.name, row(askers)],
+      [queries.one.name, one],
+    ];
+  }),
+);
+
+export const rows: Readonly<Record<string, Row>> = {
+  ...shell,
+  ...people,
+  ...campaigns,
+  ...operations,
+  ...declared,
+};
 
 /** Calls without a row of their own, each with the reason. */
 export const exempt: Readonly<Record<string, string>> = {

@@ -6,6 +6,8 @@ import { CreateContact } from '@upfront/contracts/contacts/commands.js';
 import { LinkContact } from '@upfront/contracts/clients/commands.js';
 import { AddExternalCrm } from '@upfront/contracts/crm/commands.js';
 import { productList } from '@upfront/contracts/products/queries.js';
+import { sampleValues } from '@upfront/contracts/kernel/resource/sample.fixture.js';
+import { resources } from '@upfront/contracts/resources.js';
 import { CreateTask } from '@upfront/contracts/tasks/commands.js';
 import { administrator, foundCompany, hireOperator } from '../harness/company.js';
 import { Person } from '../harness/person.js';
@@ -88,6 +90,12 @@ export const makeWorld = async () => {
     baseUrl: product().urls.crmSandbox,
     credentials: { clientId: 'sandbox', clientSecret: 'sandbox-secret' },
   });
+  const recordIds: Record<string, string> = {};
+  for (const resource of resources) {
+    const keeper = resource.managedBy === 'provider' ? people.root : people.admin;
+    const values = { ...sampleValues(resource, secret), companyId: company.id };
+    recordIds[resource.name] = (await keeper.send(resource.commands.create, values)).id;
+  }
   await processAll();
   const { products } = await people.manager.ask(productList, {});
   const productId = products[0]?.id ?? '';
@@ -109,6 +117,7 @@ export const makeWorld = async () => {
       taskId,
       crmId,
       productId,
+      recordIds,
     },
   };
 };

@@ -1,3 +1,5 @@
+import { resources } from '../resources.js';
+
 /** Every permission name of the specification (permissions catalogue). */
 export const permissionNames = [
   'ClientCreateForAll',
@@ -141,6 +143,9 @@ const companyAdminRoutes = [
   'AdminCampaignExport',
   'AdminInsertionOrder',
 ] as const;
+const resourceRoutes = (managedBy: 'company' | 'provider'): string[] =>
+  resources.filter((one) => (one.managedBy ?? 'company') === managedBy).map(({ screen }) => screen.route);
+
 const providerAdminRoutes = [
   'CompanyList',
   'AdminNewCompany',
@@ -161,8 +166,9 @@ export const routesOf = (
   }
   routes.push('CampaignDetails', 'CampaignFulfillment', 'CampaignEditPresentation');
   if (has('Reporting')) routes.push('Reporting');
-  if (has('AdminUIAccess')) routes.push(...companyAdminRoutes);
-  if (has('AdminUIAccess') && options.isProviderEmployee) routes.push(...providerAdminRoutes);
+  if (has('AdminUIAccess')) routes.push(...companyAdminRoutes, ...resourceRoutes('company'));
+  if (has('AdminUIAccess') && options.isProviderEmployee)
+    routes.push(...providerAdminRoutes, ...resourceRoutes('provider'));
   const unique = [...new Set(routes)];
   const { narrowedTo } = options;
   return narrowedTo ? unique.filter((route) => narrowedTo.includes(route)) : unique;

@@ -1,6 +1,7 @@
-import { Activity, Cable, HeartPulse, ListChecks, ScrollText, type LucideIcon } from 'lucide-react';
+import { Activity, Cable, HeartPulse, ListChecks, Rows3, ScrollText, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { useUser } from '../app/session/use-session.js';
+import { resourceScreens } from '../generated/resource-screens.js';
 import classes from './admin.module.css';
 
 interface Place {
@@ -8,6 +9,8 @@ interface Place {
   readonly to: string;
   readonly label: string;
   readonly about: string;
+  /** Heading under which it stands. */
+  readonly area: string;
   readonly icon: LucideIcon;
 }
 
@@ -16,6 +19,7 @@ const places: readonly Place[] = [
     route: 'Activity',
     to: '/admin/activity',
     label: 'Activity',
+    area: 'Operations',
     about: 'Who did what, when, on which record',
     icon: Activity,
   },
@@ -23,6 +27,7 @@ const places: readonly Place[] = [
     route: 'AdminExternalCRMList',
     to: '/admin/external-crm',
     label: 'External CRM',
+    area: 'Connections',
     about: 'Systems that campaigns are pushed to',
     icon: Cable,
   },
@@ -30,6 +35,7 @@ const places: readonly Place[] = [
     route: 'AdminExternalCRMPushLogs',
     to: '/admin/external-crm/push-logs',
     label: 'Push Logs',
+    area: 'Connections',
     about: 'Requests, answers, tries and reasons',
     icon: ScrollText,
   },
@@ -37,6 +43,7 @@ const places: readonly Place[] = [
     route: 'AdminTaskQueueActive',
     to: '/admin/task-queue/active',
     label: 'Task Queue',
+    area: 'Operations',
     about: 'Background work, and what to requeue',
     icon: ListChecks,
   },
@@ -44,29 +51,52 @@ const places: readonly Place[] = [
     route: 'AdminSystemStatus',
     to: '/admin/status',
     label: 'System Status',
+    area: 'Operations',
     about: 'Engines, services, projections and queues',
     icon: HeartPulse,
   },
 ];
 
+const declared = resourceScreens.map(({ route, path, title, about, area }): Place => ({
+  route,
+  to: path,
+  label: title,
+  about,
+  area,
+  icon: Rows3,
+}));
+
+/** Places by the area they belong to, in the order in which areas are first named. */
+const byArea = (found: readonly Place[]): readonly (readonly [string, readonly Place[]])[] => {
+  const areas = new Map<string, Place[]>();
+  for (const place of found) areas.set(place.area, [...(areas.get(place.area) ?? []), place]);
+  return [...areas];
+};
+
 /** Only the places that the person may open. */
 export function Screen() {
   const { permissionRoutes } = useUser();
+  const open = [...declared, ...places].filter(({ route }) => permissionRoutes.includes(route));
   return (
-    <ul className={classes['places']}>
-      {places
-        .filter(({ route }) => permissionRoutes.includes(route))
-        .map(({ to, label, about, icon: Icon }) => (
-          <li key={to}>
-            <Link to={to} className={classes['place']}>
-              <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-              <span>
-                <b>{label}</b>
-                <span>{about}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-    </ul>
+    <div className={classes['areas']}>
+      {byArea(open).map(([area, inside]) => (
+        <section key={area} aria-label={area}>
+          <h2 className={classes['area']}>{area}</h2>
+          <ul className={classes['places']}>
+            {inside.map(({ to, label, about, icon: Icon }) => (
+              <li key={to}>
+                <Link to={to} className={classes['place']}>
+                  <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+                  <span>
+                    <b>{label}</b>
+                    <span>{about}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }

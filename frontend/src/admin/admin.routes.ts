@@ -1,5 +1,6 @@
 import type { ScreenRoute } from '../app/routing/screen-route.js';
 import type { TabSet } from '../app/routing/tab-set.js';
+import { resourceRoutes } from './resources/resource-routes.js';
 
 const crmTabs: TabSet = {
   label: 'External CRM',
@@ -65,4 +66,5 @@ export const routes: readonly ScreenRoute[] = [
     title: 'System Status',
     load: () => import('./system-status.screen.js'),
   }),
+  ...resourceRoutes,
 ];

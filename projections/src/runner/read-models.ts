@@ -45,8 +45,9 @@ export class ReadModels {
   /** The live documents, for queries. Before the first projection ran it is an empty collection. */
   of<Doc extends ReadModelDocument>(model: ReadModel<Doc>): Model<Doc> {
     const name = collectionName(model, this.live(model)?.version ?? model.version);
-    const known: Model<Doc> | undefined = this.connection.models[name];
-    return known ?? this.connection.model<Doc>(name, model.schema, name);
+    // In two steps: comparing the types of a bare schema and of this document costs the compiler minutes.
+    if (!(name in this.connection.models)) this.connection.model(name, model.schema, name);
+    return this.connection.model<Doc>(name);
   }
 
   /** The live documents, as the runner writes them. @throws when the model was never prepared */

@@ -1,21 +1,21 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { commands, queries } from '@upfront/contracts/catalogue.js';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import { buildGraphqlSchema, publicQueries } from '../edge/graphql/schema.js';
 import { absentPaths } from './absent-paths.js';
 import { documentTexts } from './document-text.js';
+import { emitResources } from './emit-resources.js';
 import { findDeclarations, type Declaration } from './find-declarations.js';
+import { hashOf, kebab, quote, write } from './source-text.js';
+import { resources } from '@upfront/contracts/resources.js';
 
 /** Writes what the browser needs of the catalogue: a typed document per query, an address per command. */
 const root = new URL('../../../', import.meta.url);
 const target = new URL('frontend/src/generated/', root);
 
-const kebab = (name: string): string => name.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase();
 const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
 const typeImport = ({ module, exported }: Declaration): string =>
-  `import type { ${exported} as Definition } from '@upfront/contracts/${module}';`;
+  `import type { ${exported} as Declared } from '@upfront/contracts/${module}';`;
 
 const queryFile = (
   name: string,
@@ -30,8 +30,8 @@ const queryFile = (
     "import { typedDocument } from '../../app/api/typed-document.js';",
     '',
     `export const ${pascal(name)}Document = /* @__PURE__ */ typedDocument<`,
-    `  { readonly ${name}: AnswerOf<typeof Definition> },`,
-    '  RequestOf<typeof Definition>',
+    `  { readonly ${name}: AnswerOf<typeof Declared${declaration.member}> },`,
+    `  RequestOf<typeof Declared${declaration.member}>`,
     `>(${[quote(text), quote(hash), ...(absent.length > 0 ? [`[${absent.map(quote).join(', ')}]`] : [])].join(', ')});`,
     '',
   ].join('\n');
@@ -41,18 +41,12 @@ const commandFile = (name: string, method: string, path: string, declaration: De
     typeImport(declaration),
     "import type { CommandRef } from '../../app/command-client.js';",
     '',
-    `export const ${name}: CommandRef<typeof Definition> = { name: ${quote(name)}, method: ${quote(method)}, path: ${quote(path)} };`,
+    `export const ${name}: CommandRef<typeof Declared${declaration.member}> = { name: ${quote(name)}, method: ${quote(method)}, path: ${quote(path)} };`,
     '',
   ].join('\n');
 
 const absentOf = (query: QueryDefinition): string[] =>
   absentPaths(query.output).map((path) => `${query.name}.${path}`);
-
-/** Leaves a file alone that is right already, so that a watching build does not start over. */
-const write = async (url: URL, text: string): Promise<void> => {
-  const present = await readFile(url, 'utf8').catch(() => undefined);
-  if (present !== text) await writeFile(url, text);
-};
 
 const called = commands.flatMap((command) =>
   command.method && command.path ? [{ command, method: command.method, path: command.path }] : [],
@@ -74,7 +68,7 @@ for (const query of asked) {
   const text = texts.get(query.name);
   const declaration = declarations.get(query);
   if (!text || !declaration) throw new Error(`${query.name} has no document`);
-  const hash = createHash('sha256').update(text).digest('hex');
+  const hash = hashOf(text);
   operations[hash] = text;
   await write(
     new URL(`queries/${kebab(query.name)}.ts`, target),
@@ -89,5 +83,11 @@ for (const { command, method, path } of called) {
     commandFile(command.name, method, path, declaration),
   );
 }
+await emitResources(target, resources, (query) => {
+  const text = texts.get(query.name);
+  const declaration = declarations.get(query);
+  if (!text || !declaration) throw new Error(`${query.name} has no document`);
+  return { text, declaration };
+});
 await write(new URL('query-service/dist/operations.json', root), JSON.stringify(operations));
 process.stdout.write(`The browser gets ${asked.length} documents and ${called.length} commands\n`);

@@ -1,0 +1,35 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { AnyResource, RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
+import { deleteRecord } from './record-actions.js';
+
+interface DeleteDialogProps {
+  readonly resource: AnyResource;
+  readonly record: RecordView;
+  readonly onClose: (isGone: boolean) => void;
+}
+
+/** Asks before a record is deleted. */
+export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [one] = resource.nouns;
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    const isGone = await deleteRecord(resource, record);
+    setBusy(false);
+    onClose(isGone);
+  };
+  return (
+    <Modal opened onClose={() => onClose(false)} title={`Delete this ${one}?`} size={440}>
+      <b>{String(record[resource.title])}</b> is no longer offered anywhere. What refers to it keeps its name.
+      <Group mt={24} gap={8} justify="flex-end">
+        <Button variant="subtle" onClick={() => onClose(false)}>
+          Cancel
+        </Button>
+        <Button color="bad" loading={isBusy} onClick={() => void run()} data-autofocus>
+          Delete
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import type { AnyResource, RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
+import type { Field } from '@upfront/contracts/kernel/resource/field.js';
+import { isFilter, sortsOf } from '@upfront/contracts/kernel/resource/resource-queries.js';
+import type { GridColumn, GridFilter, PhoneRow } from '../../ui/grid/grid-types.js';
+import type { Format } from '../../ui/use-format.js';
+import { shownValue, SwitchCell } from './resource-cell.js';
+import type { References } from './use-references.js';
+
+type Column = GridColumn<RecordView>;
+type Names = Readonly<Record<string, string>>;
+
+const listed = ({ fields }: AnyResource): readonly (readonly [string, Field])[] =>
+  Object.entries(fields).filter(([, { isUnlisted, widget }]) => isUnlisted !== true && widget !== 'longtext');
+
+const cellOf = (resource: AnyResource, name: string, names: Names): Column['cell'] => {
+  if (name === resource.title) return (record) => <b style={{ fontWeight: 500 }}>{String(record[name])}</b>;
+  if (resource.switches?.includes(name))
+    return (record) => <SwitchCell resource={resource} name={name} record={record} />;
+  return (record) => shownValue(resource, name, record, names);
+};
+
+/** A column per listed field, the title first, and the last change. */
+export const columnsOf = (resource: AnyResource, names: Names, format: Format): readonly Column[] => {
+  const sorts: readonly string[] = sortsOf(resource);
+  return [
+    ...listed(resource).map(([name, field], place): Column => ({
+      id: name,
+      header: field.label,
+      cell: cellOf(resource, name, names),
+      isSortable: sorts.includes(name),
+      order: place,
+      ...(field.widget === 'switch' ? { width: 110 } : {}),
+      ...(field.widget === 'number' ? { isRight: true, minWidth: 100 } : {}),
+      ...(name === resource.title ? { flex: 2, minWidth: 200 } : { minWidth: 140 }),
+    })),
+    {
+      id: 'updatedAt',
+      header: 'Changed',
+      cell: ({ updatedAt }) => format.when(updatedAt),
+      isRight: true,
+      isSortable: true,
+      minWidth: 110,
+    },
+  ];
+};
+
+/** A filter per switch, choice and reference. */
+export const filtersOf = ({ fields }: AnyResource, references: References): readonly GridFilter[] =>
+  Object.entries(fields).flatMap(([key, field]): GridFilter[] => {
+    if (!isFilter(field)) return [];
+    const options =
+      field.widget === 'switch'
+        ? [
+            { value: 'true', label: 'Yes' },
+            { value: 'false', label: 'No' },
+          ]
+        : [...(references[key] ?? field.options ?? [])];
+    return [{ kind: 'choice', key, label: field.label, options, isSingle: field.widget === 'switch' }];
+  });
+
+/** Name and, below it, the first fields that say more. */
+export const phoneRowOf =
+  (resource: AnyResource, names: Names) =>
+  (record: RecordView): PhoneRow => {
+    const [second] = listed(resource).filter(
+      ([name, { widget }]) => name !== resource.title && widget !== 'switch' && widget !== 'url',
+    );
+    const [main] = resource.switches ?? [];
+    return {
+      title: String(record[resource.title]),
+      sub: second ? shownValue(resource, second[0], record, names) : resource.nouns[0],
+      ...(main ? { status: <SwitchCell resource={resource} name={main} record={record} /> } : {}),
+    };
+  };

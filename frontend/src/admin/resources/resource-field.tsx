@@ -1,0 +1,67 @@
+import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import type { Field, FieldOption } from '@upfront/contracts/kernel/resource/field.js';
+
+interface ResourceFieldProps {
+  readonly field: Field;
+  readonly isFirst: boolean;
+  readonly isRequired: boolean;
+  readonly isDisabled: boolean;
+  readonly choices: readonly FieldOption[];
+  /** Gives Mantine's props for the kind of input. */
+  readonly props: (options?: { type: 'checkbox' | 'input' }) => GetInputPropsReturnType;
+}
+
+/** The input of one field, by its widget. */
+export function ResourceField({
+  field,
+  isFirst,
+  isRequired,
+  isDisabled,
+  choices,
+  props,
+}: ResourceFieldProps) {
+  const common = {
+    label: field.label,
+    disabled: isDisabled,
+    ...(field.help === undefined ? {} : { description: field.help }),
+  };
+  const text = {
+    ...common,
+    required: isRequired,
+    autoComplete: 'off',
+    ...(isFirst ? { 'data-autofocus': true } : {}),
+  };
+  switch (field.widget) {
+    case 'switch':
+      return <Switch {...common} {...props({ type: 'checkbox' })} />;
+    case 'longtext':
+      return <Textarea autosize minRows={3} maxRows={10} {...text} {...props()} />;
+    case 'number':
+      return <NumberInput allowDecimal={false} {...text} {...props()} />;
+    case 'select':
+    case 'reference':
+      return (
+        <Select
+          {...text}
+          data={choices.map(({ value, label }) => ({ value, label }))}
+          searchable={choices.length > 8}
+          clearable={!isRequired}
+          allowDeselect={!isRequired}
+          nothingFoundMessage="Nothing matches."
+          {...props()}
+        />
+      );
+    case 'colour':
+      return <ColorInput {...text} {...props()} />;
+    case 'url':
+      return <TextInput type="url" placeholder="https://" {...text} {...props()} />;
+    case 'email':
+      return <TextInput type="email" {...text} {...props()} />;
+    case 'text':
+      return <TextInput {...text} {...props()} />;
+    default:
+      field.widget satisfies never;
+      return null;
+  }
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import type { RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
+import { isFilter, sortsOf } from '@upfront/contracts/kernel/resource/resource-queries.js';
+import { PageHeader } from '../../app/frame/page-header.js';
+import { queryProblem } from '../../app/query-client.js';
+import { EmptyState } from '../../ui/empty-state.js';
+import { DataGrid } from '../../ui/grid/data-grid.js';
+import { useGridState } from '../../ui/grid/use-grid-state.js';
+import { useFormat } from '../../ui/use-format.js';
+import { columnsOf, filtersOf, phoneRowOf } from './resource-columns.js';
+import { listOf, type ResourceRef } from './resource-ref.js';
+import { NEW, ResourceSheet } from './resource-sheet.js';
+import { useReferences } from './use-references.js';
+
+const NO_NAMES = {};
+
+/** The records of one declared resource: list, sheet with the form, order, switches. */
+export function ResourceScreen({ resource, title }: { resource: ResourceRef; title: string }) {
+  const { definition } = resource;
+  const [one, many] = definition.nouns;
+  const options = useMemo(
+    () => ({
+      sort: { field: sortsOf(definition)[0], dir: 'asc' as const },
+      filters: Object.entries(definition.fields).flatMap(([name, field]) => (isFilter(field) ? [name] : [])),
+    }),
+    [definition],
+  );
+  const control = useGridState(options);
+  const format = useFormat();
+  const references = useReferences(resource);
+  const sortField = sortsOf(definition).find((field) => field === control.sort.field) ?? options.sort.field;
+  const filters = Object.entries(control.filters).flatMap(([name, values]) =>
+    values.map((value) => `${name}:${value}`),
+  );
+  const [{ data, fetching, error }, again] = useQuery({
+    query: resource.list,
+    variables: { ...control.variables, sortField, filters },
+  });
+  const list = listOf(definition, data);
+  const names = list?.names ?? NO_NAMES;
+  const columns = useMemo(() => columnsOf(definition, names, format), [definition, names, format]);
+  const open = (id: string | undefined): void => control.change({ open: id });
+  const create = list?.abilities.create ? (
+    <Button variant="filled" leftSection={<Plus size={16} strokeWidth={1.5} />} onClick={() => open(NEW)}>
+      New {one}
+    </Button>
+  ) : null;
+  const isNarrowed = control.search !== '' || filters.length > 0;
+  return (
+    <>
+      <PageHeader title={title} crumbs={[{ label: 'Admin', to: '/admin' }]} />
+      <DataGrid<RecordView>
+        id={definition.stream}
+        noun={definition.nouns}
+        columns={columns}
+        phoneRow={phoneRowOf(definition, names)}
+        control={control}
+        rows={list?.items}
+        total={list?.num}
+        isLoading={fetching}
+        error={error && !list ? queryProblem(error).message : undefined}
+        onRetry={() => again({ requestPolicy: 'network-only' })}
+        filters={filtersOf(definition, references)}
+        tabs={[{ key: '', label: 'All', count: list?.num }]}
+        action={create}
+        sheet={(record, id) => (
+          <ResourceSheet
+            resource={resource}
+            references={references}
+            record={record}
+            id={id}
+            onClose={() => open(undefined)}
+          />
+        )}
+        empty={
+          isNarrowed ? (
+            <EmptyState text={`No ${one} matches.`} />
+          ) : (
+            <EmptyState text={`No ${many} yet.`}>{create}</EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
