@@ -27,7 +27,7 @@ import * as orderCommands from './orders/commands.js';
 import * as productCommands from './products/commands.js';
 import * as productQueries from './products/queries.js';
 import * as resourceCommands from './resources/commands.js';
-import { resources } from './resources.js';
+import { resourcesByName } from './resources.js';
 
 /** Every call of the product, once. A new context adds its modules here. */
 export const { commands, queries } = collectCalls([
@@ -59,5 +59,5 @@ export const { commands, queries } = collectCalls([
   productCommands,
   productQueries,
   resourceCommands,
-  { ...resources },
+  resourcesByName,
 ]);

@@ -9,7 +9,7 @@ import * as notifications from './notifications/events.js';
 import * as operations from './operations/events.js';
 import * as orders from './orders/events.js';
 import * as products from './products/events.js';
-import { resources } from './resources.js';
+import { resourcesByName } from './resources.js';
 import * as tasks from './tasks/events.js';
 
 /** Every event of the product, once. A new context adds its module here. */
@@ -24,6 +24,6 @@ export const events = collectEvents([
   operations,
   orders,
   products,
-  { ...resources },
+  resourcesByName,
   tasks,
 ]);

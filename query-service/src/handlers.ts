@@ -64,6 +64,6 @@ export const handlerModules: readonly Module[] = [
   operationsQueries,
   systemStatusQueries,
   productsQueries,
-  { ...resourceQueries },
+  resourceQueries,
   tasksQueries,
 ];

@@ -9,7 +9,7 @@ import { decisionMeta, type CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import { aggregatesOf } from './record-aggregates.js';
 import { refuseBrokenReferences } from './references.js';
-import type { LivingRecord, RecordState } from './resource.state.js';
+import type { RecordState } from './resource.state.js';
 import { uniqueTexts, uniqueValuesOf } from './unique-values.js';
 
 type Known = Exclude<RecordState, { stage: 'none' }>;

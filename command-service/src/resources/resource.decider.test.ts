@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@upfront/contracts/kernel/decider.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { AnyResource } from '@upfront/contracts/kernel/resource/any-resource.js';
-import type { Values } from '@upfront/contracts/kernel/resource/field.js';
+import { textOf, type Values } from '@upfront/contracts/kernel/resource/field.js';
 import { sampleValues } from '@upfront/contracts/kernel/resource/sample.fixture.js';
 import { resources } from '@upfront/contracts/resources.js';
 import { given, metaOf } from '../testing/given.js';
@@ -105,7 +105,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       expect(codeOf(() => record.when(change({ [title]: 'Renamed' })))).toBe('nothing refused');
       expect(codeOf(() => record.when(remove))).toBe(keeps ? 'record-needed' : 'nothing refused');
       for (const field of keeps ?? []) {
-        const wanted = { [field]: `not ${String(own[field])}` };
+        const wanted = { [field]: `not ${textOf(own[field])}` };
         expect(codeOf(() => record.when(change(wanted)))).toBe('record-needed');
       }
     }

@@ -1,18 +1,15 @@
 import type { AnyResource } from '@upfront/contracts/kernel/resource/any-resource.js';
-import type { Values } from '@upfront/contracts/kernel/resource/field.js';
+import { textOf, type Values } from '@upfront/contracts/kernel/resource/field.js';
 import { fold } from '@upfront/contracts/kernel/search-text.js';
 import type { UniqueValues } from '../execute/claims.js';
 import type { Tools } from '../execute/tools.js';
 import { aggregatesOf } from './record-aggregates.js';
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? fold(value) : (JSON.stringify(value) ?? '');
-
 /** What may occur once in a company, one text per set of unique fields. A set with nothing in it is not unique. */
 export const uniqueTexts = ({ unique = [] }: AnyResource, values: Values): string[] =>
   unique
     .filter((fields) => fields.some((name) => values[name] !== '' && values[name] !== null))
-    .map((fields) => [fields.join('+'), ...fields.map((name) => textOf(values[name]))].join('\n'));
+    .map((fields) => [fields.join('+'), ...fields.map((name) => fold(textOf(values[name])))].join('\n'));
 
 /** How the unique values of a record are claimed; deleted records hold nothing. */
 export const uniqueValuesOf = (

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import type { AnyResource } from '@upfront/contracts/kernel/resource/any-resource.js';
-import type { Values } from '@upfront/contracts/kernel/resource/field.js';
+import { textOf, type Values } from '@upfront/contracts/kernel/resource/field.js';
 import { isFilter } from '@upfront/contracts/kernel/resource/resource-queries.js';
 import { fold, searchTerms, searchWords } from '@upfront/contracts/kernel/search-text.js';
 import { resources } from '@upfront/contracts/resources.js';
@@ -14,8 +14,6 @@ const sortKey = (value: unknown): SortKey => {
   return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 };
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** What follows from the values alone. */
 const shown = ({ fields, sorts, searches, title }: AnyResource, values: Values) => {
   const texts = (searches ?? [title]).map((name) => textOf(values[name]));
@@ -23,7 +21,7 @@ const shown = ({ fields, sorts, searches, title }: AnyResource, values: Values) 
     values,
     sort: Object.fromEntries((sorts ?? [title]).map((name) => [name, sortKey(values[name])])),
     facets: Object.entries(fields).flatMap(([name, field]) =>
-      isFilter(field) ? [`${name}:${String(values[name] ?? '')}`] : [],
+      isFilter(field) ? [`${name}:${textOf(values[name])}`] : [],
     ),
     words: searchWords(...texts),
     terms: searchTerms(...texts),

@@ -4,6 +4,7 @@ import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import type { AnyResource } from '@upfront/contracts/kernel/resource/any-resource.js';
+import { textOf } from '@upfront/contracts/kernel/resource/field.js';
 import { sampleValues } from '@upfront/contracts/kernel/resource/sample.fixture.js';
 import { resources } from '@upfront/contracts/resources.js';
 import { resourceProjections } from '@upfront/projections/resources/resource.projection.js';
@@ -49,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => documents.close());
 
 const handlerOf = (definition: QueryDefinition): QueryHandler => {
-  const found = resourceQueries.find((handler) => handler.definition === definition);
+  const found = resourceQueries[definition.name];
   if (!found) throw new Error(`No handler for ${definition.name}`);
   return found;
 };
@@ -68,7 +69,7 @@ const statusOf = async (work: Promise<unknown>): Promise<number> => {
 describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
   const { title, queries } = resource;
   const titled = async (input: object, actor = adminOf(harbor)): Promise<string[]> =>
-    (await list(resource, actor, input)).items.map((item) => String(item[title]).split(/[ /]/).at(-1) ?? '');
+    (await list(resource, actor, input)).items.map((item) => textOf(item[title]).split(/[ /]/).at(-1) ?? '');
 
   it('is listed within the company, sorted by what the reader chose, page by page', async () => {
     expect(await titled({ sortField: title, sortDir: 'asc' })).toEqual([

@@ -4,6 +4,7 @@ import type {
   RecordView,
 } from '@upfront/contracts/kernel/resource/any-resource.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { textOf } from '@upfront/contracts/kernel/resource/field.js';
 import { resources } from '@upfront/contracts/resources.js';
 import {
   recordsOf,
@@ -59,7 +60,7 @@ const namesOf = async (
     if (!other || wanted.length === 0) continue;
     const filter: Filter = { companyId, reference: { $in: wanted } };
     const found = await context.read(recordsOf(other)).find(filter).lean<RecordModel[]>();
-    for (const { reference, values } of found) names[reference] = String(values[other.title]);
+    for (const { reference, values } of found) names[reference] = textOf(values[other.title]);
   }
   return names;
 };
@@ -89,12 +90,16 @@ const listOf = async (resource: AnyResource, input: RecordListInput, context: Qu
   };
 };
 
-/** The list of every declared resource and its single records, by one code. */
-export const resourceQueries: readonly QueryHandler[] = resources.flatMap((resource) => [
+const handlersOf = (resource: AnyResource): readonly QueryHandler[] => [
   handle(resource.queries.list, (input, context) => listOf(resource, input, context)),
   handle(resource.queries.one, async ({ id }, context) => {
     const record = await context.findOne(recordsOf(resource), resource.name, id);
     if (record.isDeleted) throw new Refusal(problems.notFound);
     return viewOf(resource, record, context);
   }),
-]);
+];
+
+/** The list of every declared resource and its single records, by one code. */
+export const resourceQueries: Readonly<Record<string, QueryHandler>> = Object.fromEntries(
+  resources.flatMap((resource) => handlersOf(resource).map((handler) => [handler.definition.name, handler])),
+);

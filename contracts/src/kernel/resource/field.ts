@@ -55,3 +55,9 @@ export function field(
 export type Fields = Readonly<Record<string, Field>>;
 /** Field names and values of a record whose resource is not known at compile time. */
 export type Values = Readonly<Record<string, unknown>>;
+
+/** A value as text; nothing for what has no text of its own, such as lists. */
+export const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+};

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { AnyResource, RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
+import { textOf } from '@upfront/contracts/kernel/resource/field.js';
 import { deleteRecord } from './record-actions.js';
 
 interface DeleteDialogProps {
@@ -21,7 +22,7 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
   };
   return (
     <Modal opened onClose={() => onClose(false)} title={`Delete this ${one}?`} size={440}>
-      <b>{String(record[resource.title])}</b> is no longer offered anywhere. What refers to it keeps its name.
+      <b>{textOf(record[resource.title])}</b> is no longer offered anywhere. What refers to it keeps its name.
       <Group mt={24} gap={8} justify="flex-end">
         <Button variant="subtle" onClick={() => onClose(false)}>
           Cancel

@@ -1,4 +1,5 @@
 import type { AnyResource, RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
+import { textOf } from '@upfront/contracts/kernel/resource/field.js';
 import { Problem } from '../../app/api/problem.js';
 import { send } from '../../app/command-client.js';
 import { toast } from '../../app/toast/toasts.js';
@@ -26,7 +27,7 @@ export async function switchRecord(
   const label = resource.fields[name]?.label.toLowerCase() ?? name;
   const to = (value: boolean) => attempt(() => send(change, { id: record.id, [name]: value }));
   if (await to(isOn))
-    toast.undo(`${String(record[resource.title])} is ${isOn ? '' : 'not '}${label}.`, () => void to(!isOn));
+    toast.undo(`${textOf(record[resource.title])} is ${isOn ? '' : 'not '}${label}.`, () => void to(!isOn));
 }
 
 /** Deletes a record and offers to take it back; answers whether it is gone. */
@@ -36,7 +37,7 @@ export async function deleteRecord(resource: AnyResource, record: RecordView): P
   if (isGone) {
     const restore = commandOf(resource.commands.restore);
     toast.undo(
-      `${String(record[resource.title])} was deleted.`,
+      `${textOf(record[resource.title])} was deleted.`,
       () => void attempt(() => send(restore, { id })),
     );
   }

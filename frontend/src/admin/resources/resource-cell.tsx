@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AnyResource, RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
-import type { Values } from '@upfront/contracts/kernel/resource/field.js';
+import { textOf, type Values } from '@upfront/contracts/kernel/resource/field.js';
 import { switchRecord } from './record-actions.js';
 import classes from './resources.module.css';
 
@@ -16,24 +16,24 @@ export function shownValue({ fields }: AnyResource, name: string, values: Values
     case 'switch':
       return value === true ? 'Yes' : 'No';
     case 'select':
-      return field.options?.find((option) => option.value === value)?.label ?? String(value);
+      return field.options?.find((option) => option.value === value)?.label ?? textOf(value);
     case 'reference':
-      return names[String(value)] ?? '–';
+      return names[textOf(value)] ?? '–';
     case 'colour':
       return (
         <span className={classes['colour']}>
-          <i style={{ background: String(value) }} aria-hidden="true" />
-          {String(value)}
+          <i style={{ background: textOf(value) }} aria-hidden="true" />
+          {textOf(value)}
         </span>
       );
     case 'url':
       return (
-        <a href={String(value)} target="_blank" rel="noreferrer" onClick={(event) => event.stopPropagation()}>
-          {String(value).replace(/^https?:\/\/(www\.)?/, '')}
+        <a href={textOf(value)} target="_blank" rel="noreferrer" onClick={(event) => event.stopPropagation()}>
+          {textOf(value).replace(/^https?:\/\/(www\.)?/, '')}
         </a>
       );
     default:
-      return typeof value === 'number' ? value.toLocaleString('en-US') : String(value);
+      return typeof value === 'number' ? value.toLocaletextOf('en-US') : textOf(value);
   }
 }
 
@@ -47,7 +47,7 @@ export function SwitchCell({
   name: string;
   record: RecordView;
 }) {
-  const title = String(record[resource.title]);
+  const title = textOf(record[resource.title]);
   return (
     <span onClick={(event) => event.stopPropagation()}>
       <Switch

@@ -1,5 +1,5 @@
 import type { AnyResource, RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
-import type { Field } from '@upfront/contracts/kernel/resource/field.js';
+import { textOf, type Field } from '@upfront/contracts/kernel/resource/field.js';
 import { isFilter, sortsOf } from '@upfront/contracts/kernel/resource/resource-queries.js';
 import type { GridColumn, GridFilter, PhoneRow } from '../../ui/grid/grid-types.js';
 import type { Format } from '../../ui/use-format.js';
@@ -13,7 +13,7 @@ const listed = ({ fields }: AnyResource): readonly (readonly [string, Field])[] 
   Object.entries(fields).filter(([, { isUnlisted, widget }]) => isUnlisted !== true && widget !== 'longtext');
 
 const cellOf = (resource: AnyResource, name: string, names: Names): Column['cell'] => {
-  if (name === resource.title) return (record) => <b style={{ fontWeight: 500 }}>{String(record[name])}</b>;
+  if (name === resource.title) return (record) => <b style={{ fontWeight: 500 }}>{textOf(record[name])}</b>;
   if (resource.switches?.includes(name))
     return (record) => <SwitchCell resource={resource} name={name} record={record} />;
   return (record) => shownValue(resource, name, record, names);
@@ -67,7 +67,7 @@ export const phoneRowOf =
     );
     const [main] = resource.switches ?? [];
     return {
-      title: String(record[resource.title]),
+      title: textOf(record[resource.title]),
       sub: second ? shownValue(resource, second[0], record, names) : resource.nouns[0],
       ...(main ? { status: <SwitchCell resource={resource} name={main} record={record} /> } : {}),
     };

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useQuery } from 'urql';
 import type { RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
+import { textOf } from '@upfront/contracts/kernel/resource/field.js';
 import { queryProblem } from '../../app/query-client.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { FormNotes } from '../../ui/forms/form-notes.js';
@@ -64,7 +65,7 @@ function Editor({ resource, references, record, onClose }: SheetProps & { record
   };
   return (
     <RecordSheet
-      title={record ? String(record[definition.title]) : `New ${one}`}
+      title={record ? textOf(record[definition.title]) : `New ${one}`}
       onClose={onClose}
       footer={
         <>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useClient } from 'urql';
 import { MOST_RECORDS } from '@upfront/contracts/kernel/resource/resource-queries.js';
-import type { FieldOption } from '@upfront/contracts/kernel/resource/field.js';
+import { textOf, type FieldOption } from '@upfront/contracts/kernel/resource/field.js';
 import { resourceScreens } from '../../generated/resource-screens.js';
 import { listOf, type ResourceRef } from './resource-ref.js';
 
@@ -31,7 +31,7 @@ export function useReferences({ definition }: ResourceRef): References {
       const { data } = await client.query(resource.list, variables).toPromise();
       const options = (listOf(resource.definition, data)?.items ?? []).map((record) => ({
         value: record.key ?? record.id,
-        label: String(record[title]),
+        label: textOf(record[title]),
       }));
       if (isCurrent) setReferences((known) => ({ ...known, [field]: options }));
     };
