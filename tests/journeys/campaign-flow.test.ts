@@ -93,7 +93,13 @@ describe('planning a campaign', () => {
     await page.getByText('The sum is $10,000 more than the budget.').first().waitFor();
     expect(await button(page, 'Continue').isDisabled()).toBe(true);
     await lookAt(page, 'campaign-allocation-mismatch');
-    await button(page, 'Spread the difference').click();
+    await page.getByText('$10,000 over budget').waitFor();
+    // What was typed is still there after a reload.
+    await page.reload();
+    await page.getByText('$10,000 over budget').waitFor();
+    await amountOf(page, 0).fill('60,000');
+    await button(page, 'Undo').click();
+    await button(page, 'Take $10,000 off all, by share').click();
     await page.getByText('The sum is exactly the budget.').waitFor();
     await next(page);
 

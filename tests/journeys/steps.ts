@@ -54,8 +54,11 @@ const settled = (page: Page): Promise<unknown> =>
       ),
   );
 
-const checkAccess = async (page: Page, where: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** `rules`: only these; without them all. */
+const checkAccess = async (page: Page, where: string, rules: string[] = []): Promise<void> => {
+  // The pages have no frames of others, so that one page is enough to look at them.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
   const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   if (bad.length === 0) return;
   const told = bad.flatMap(({ id, help, nodes }) =>
@@ -70,16 +73,35 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-/** The end of a journey: what is on the screen is accessible, and there is a picture of it at three widths. */
+/** In the dark only colours are others. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** Nothing reaches over the right edge of the window: there is no scrolling sideways. */
+const checkWidth = async (page: Page, where: string): Promise<void> => {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (over > 0) throw new Error(`${where} is ${over} px wider than the window`);
+};
+
+/**
+ * The end of a journey: what is on the screen is accessible, and there is a picture of it at three widths, light and
+ * dark.
+ */
 export const lookAt = async (page: Page, name: string): Promise<void> => {
   for (const size of SIZES) {
+    const where = `${name}-${size.width}`;
     await page.setViewportSize(size);
     // Parts of the page that only another width needs arrive now.
     await page.waitForLoadState('networkidle');
     await settled(page);
-    await picture(page, 'screenshots', `${name}-${size.width}`);
-    // The middle width has the parts of the wide one.
-    if (size.width !== 900) await checkAccess(page, `${name} at ${size.width}`);
+    await picture(page, 'screenshots', where);
+    await checkWidth(page, where);
+    await checkAccess(page, where);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await settled(page);
+    await picture(page, 'screenshots', `${where}-dark`);
+    // The middle width has the colours of the wide one.
+    if (size.width !== 900) await checkAccess(page, `${where}, dark`, OF_COLOURS);
+    await page.emulateMedia({ colorScheme: 'light' });
   }
   await page.setViewportSize(SIZES[0]);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { repaired, sumOf } from './allocation.js';
+import { fittingAmount, repaired, splitOver, sumOf } from './allocation.js';
 
 const line = (productId: string) => ({ productId }) as Parameters<typeof sumOf>[0][number];
 const lines = ['a', 'b', 'c'].map(line);
@@ -13,5 +13,13 @@ describe('an allocation that misses the budget', () => {
 
   it('is split evenly where nothing was entered', () => {
     expect(repaired(lines, {}, 1001)).toEqual({ a: 334, b: 334, c: 333 });
+    expect(splitOver(lines, 1001, [1, 1, 1])).toEqual({ a: 334, b: 334, c: 333 });
+  });
+
+  it('is repaired in one line, where that does not go below nothing', () => {
+    const amounts = { a: 500, b: 300, c: 300 };
+    expect(fittingAmount(lines, amounts, 1000, 'a')).toBe(400);
+    expect(fittingAmount(lines, { ...amounts, a: 100 }, 1000, 'a')).toBe(400);
+    expect(fittingAmount(lines, amounts, 100, 'b')).toBeUndefined();
   });
 });

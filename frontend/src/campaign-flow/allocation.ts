@@ -1,19 +1,13 @@
 import { splitByWeights } from '@upfront/contracts/campaigns/split.js';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { CATEGORY_NAMES } from '@upfront/contracts/products/model.js';
 import { categoryColour } from '../campaigns/campaign-colours.js';
 import type { BarPart } from '../ui/bars/stacked-bar.js';
 
-type Line = Campaign['lines'][number];
+export type Line = Campaign['lines'][number];
 
 /** Amounts by product, in minor units. */
 export type Amounts = Readonly<Record<string, number>>;
-
-const categoryNames: Readonly<Record<Line['category'], string>> = {
-  video: 'Video',
-  audio: 'Audio',
-  digital: 'Digital',
-  'print-outdoor': 'Print and outdoor',
-};
 
 export const amountsOf = (lines: readonly Line[]): Amounts =>
   Object.fromEntries(lines.map(({ productId, amount }) => [productId, amount]));
@@ -28,17 +22,33 @@ export const categoriesOf = (lines: readonly Line[], amounts: Amounts): BarPart[
     sums.set(category, (sums.get(category) ?? 0) + (amounts[productId] ?? 0));
   return [...sums].map(([category, value]) => ({
     key: category,
-    label: categoryNames[category],
+    label: CATEGORY_NAMES[category],
     value,
     colour: categoryColour(category),
   }));
 };
 
+/** The budget split in proportion to weights, one per line. */
+export const splitOver = (lines: readonly Line[], budget: number, weights: readonly number[]): Amounts => {
+  const parts = splitByWeights(budget, weights);
+  return Object.fromEntries(lines.map(({ productId }, at) => [productId, parts[at] ?? 0]));
+};
+
 /** The same proportions, with the budget as their exact sum. */
-export const repaired = (lines: readonly Line[], amounts: Amounts, budget: number): Amounts => {
-  const parts = splitByWeights(
+export const repaired = (lines: readonly Line[], amounts: Amounts, budget: number): Amounts =>
+  splitOver(
+    lines,
     budget,
     lines.map(({ productId }) => amounts[productId] ?? 0),
   );
-  return Object.fromEntries(lines.map(({ productId }, at) => [productId, parts[at] ?? 0]));
+
+/** What one line has to be for the sum to match; undefined where that would be less than nothing. */
+export const fittingAmount = (
+  lines: readonly Line[],
+  amounts: Amounts,
+  budget: number,
+  productId: string,
+): number | undefined => {
+  const fitting = (amounts[productId] ?? 0) - (sumOf(lines, amounts) - budget);
+  return fitting >= 0 ? fitting : undefined;
 };

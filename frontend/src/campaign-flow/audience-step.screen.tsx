@@ -11,6 +11,7 @@ import { AvailableSegmentsDocument } from '../generated/queries/available-segmen
 import { AudienceCategoriesDocument } from '../generated/queries/audience-categories.js';
 import { RecommendedSegmentsDocument } from '../generated/queries/recommended-segments.js';
 import { EmptyState } from '../ui/empty-state.js';
+import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section } from '../ui/section.js';
 import { FlowPage, FlowScreen, taken } from './flow-page.js';
 import { stepAfter, stepBefore, stepPath } from './flow-steps.js';
@@ -24,7 +25,7 @@ interface Segment {
 
 interface ChoicesProps {
   readonly segments: readonly Segment[];
-  readonly chosen: ReadonlySet<string>;
+  readonly chosen: readonly string[];
   readonly onToggle: (id: string) => void;
 }
 
@@ -35,7 +36,7 @@ const Choices = ({ segments, chosen, onToggle }: ChoicesProps) => (
         key={id}
         label={name}
         description={reason}
-        checked={chosen.has(id)}
+        checked={chosen.includes(id)}
         onChange={() => onToggle(id)}
       />
     ))}
@@ -45,9 +46,11 @@ const Choices = ({ segments, chosen, onToggle }: ChoicesProps) => (
 function AudienceStep({ campaign }: { campaign: Campaign }) {
   const { id } = campaign;
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    new Set(campaign.segments.map((segment) => segment.id)),
+  const draft = useDraftState<readonly string[]>(
+    `campaign.audience.${id}`,
+    campaign.segments.map((segment) => segment.id),
   );
+  const chosen = draft.value;
   const [category, setCategory] = useState('');
   const [search, setSearch] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -57,16 +60,13 @@ function AudienceStep({ campaign }: { campaign: Campaign }) {
     query: AvailableSegmentsDocument,
     variables: { id, category, search },
   });
-  const toggle = (segment: string): void => {
-    const next = new Set(chosen);
-    if (!next.delete(segment)) next.add(segment);
-    setChosen(next);
-  };
+  const toggle = (segment: string): void => draft.set(toggled(chosen, segment));
   const save = async (advance: boolean): Promise<void> => {
     setBusy(true);
     const done = await taken(() => send(SaveCampaignAudience, { id, segmentIds: [...chosen], advance }));
     setBusy(false);
     if (!done) return;
+    draft.forget();
     const next = stepAfter(campaign, 'audience');
     if (advance && next) await navigate(stepPath(id, next));
     else toast.success('Draft saved');
@@ -94,7 +94,7 @@ function AudienceStep({ campaign }: { campaign: Campaign }) {
           />
         )}
       </Section>
-      <Section title="All segments" count={`${chosen.size} chosen`} isPadded>
+      <Section title="All segments" count={`${chosen.length} chosen`} isPadded>
         <Group gap={8} mb={16}>
           <TextInput
             aria-label="Search segments"

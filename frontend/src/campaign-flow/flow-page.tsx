@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/empty-state.js';
 import { Page } from '../ui/section.js';
 import { StepperStrip } from '../ui/stepper-strip.js';
 import { useFormat } from '../ui/use-format.js';
+import classes from './flow.module.css';
 import { stripParts, stripSteps, type FlowStep, type ProductPart } from './flow-steps.js';
 
 /** Runs a command of a step; says what was refused. True when it was taken. */
@@ -47,6 +48,8 @@ export interface FlowFooter {
   readonly continueLabel?: string;
   readonly isBusy?: boolean;
   readonly isBlocked?: boolean;
+  /** What is in the way of going on. */
+  readonly hint?: string;
 }
 
 interface FlowPageProps {
@@ -87,7 +90,7 @@ export function FlowPage({ campaign, step, part, footer, children }: FlowPagePro
             <Button variant="subtle" onClick={() => void leave()}>
               Cancel
             </Button>
-            <span style={{ flex: 1 }} />
+            <span className={classes['hint']}>{footer.hint}</span>
             {footer.onSave ? (
               <Button onClick={footer.onSave} disabled={footer.isBusy === true}>
                 Save draft

@@ -12,6 +12,7 @@ import { SaveCampaignGeo } from '../generated/commands/save-campaign-geo.js';
 import { SaveCampaignRadii } from '../generated/commands/save-campaign-radii.js';
 import { RecommendedGeoDocument } from '../generated/queries/recommended-geo.js';
 import { EmptyState } from '../ui/empty-state.js';
+import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section, TableScroll } from '../ui/section.js';
 import { counted } from '../ui/format.js';
 import { FlowPage, FlowScreen, taken } from './flow-page.js';
@@ -27,6 +28,12 @@ interface RadiusRow {
 
 const emptyRow: RadiusRow = { label: '', lat: '', lng: '', miles: 10 };
 const numberOf = (value: string | number): number | '' => (value === '' ? '' : Number(value));
+
+interface GeoChoice {
+  /** Null until somebody chose. */
+  readonly chosen: readonly string[] | null;
+  readonly rows: readonly RadiusRow[];
+}
 
 interface RadiiProps {
   readonly rows: readonly RadiusRow[];
@@ -128,20 +135,16 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
   const { id, client } = campaign;
   const navigate = useNavigate();
   const [{ data }] = useQuery({ query: RecommendedGeoDocument, variables: { id } });
-  const [chosen, setChosen] = useState<ReadonlySet<string> | undefined>(
-    campaign.geoProfiles.length > 0 ? new Set(campaign.geoProfiles.map((profile) => profile.id)) : undefined,
-  );
-  const [rows, setRows] = useState<readonly RadiusRow[]>(campaign.radii);
+  const draft = useDraftState<GeoChoice>(`campaign.geo.${id}`, {
+    chosen: campaign.geoProfiles.length > 0 ? campaign.geoProfiles.map((profile) => profile.id) : null,
+    rows: campaign.radii,
+  });
+  const { chosen, rows } = draft.value;
   const [isBusy, setBusy] = useState(false);
   const profiles = data?.recommendedGeo.geoProfiles ?? [];
   // Nothing chosen yet: the client's default profile is offered.
-  const picked =
-    chosen ?? new Set(profiles.filter((profile) => profile.default).map((profile) => profile.id));
-  const toggle = (profile: string): void => {
-    const next = new Set(picked);
-    if (!next.delete(profile)) next.add(profile);
-    setChosen(next);
-  };
+  const picked = chosen ?? profiles.filter((profile) => profile.default).map((profile) => profile.id);
+  const toggle = (profile: string): void => draft.set({ rows, chosen: toggled(picked, profile) });
   const radii = rows.flatMap((row) => {
     const parsed = GeoRadius.safeParse(row);
     return parsed.success ? [parsed.data] : [];
@@ -160,6 +163,7 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
     });
     setBusy(false);
     if (!done) return;
+    draft.forget();
     if (advance && next) await navigate(stepPath(id, next));
     else toast.success('Draft saved');
   };
@@ -175,7 +179,7 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
         isBusy,
       }}
     >
-      <Section title={`Geo profiles of ${client.name}`} count={`${picked.size} chosen`} isPadded>
+      <Section title={`Geo profiles of ${client.name}`} count={`${picked.length} chosen`} isPadded>
         {data && profiles.length === 0 ? (
           <EmptyState text="The client has no geo profiles yet.">
             <Anchor component={Link} to={`/client/${client.id}/info`}>
@@ -189,7 +193,7 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
                 key={profile.id}
                 label={profile.default ? `${profile.name} (default)` : profile.name}
                 description={profile.reason ?? counted(profile.data.length, 'area')}
-                checked={picked.has(profile.id)}
+                checked={picked.includes(profile.id)}
                 onChange={() => toggle(profile.id)}
               />
             ))}
@@ -197,7 +201,7 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
         )}
       </Section>
       <Section title="Radii" count={rows.length}>
-        <Radii rows={rows} onChange={setRows} />
+        <Radii rows={rows} onChange={(next) => draft.set({ chosen, rows: next })} />
       </Section>
     </FlowPage>
   );

@@ -8,6 +8,7 @@ import { MarkCampaignComplete } from '../generated/commands/mark-campaign-comple
 import { SetProductOptions } from '../generated/commands/set-product-options.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { Fields } from '../ui/forms/fields.js';
+import { useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section } from '../ui/section.js';
 import { FlowPage, FlowScreen, taken } from './flow-page.js';
 
@@ -25,10 +26,11 @@ const answersOf = (lines: readonly Line[]): Answers =>
 function OptionsStep({ campaign }: { campaign: Campaign }) {
   const { id, lines } = campaign;
   const navigate = useNavigate();
-  const [answers, setAnswers] = useState<Answers>(() => answersOf(lines));
+  const draft = useDraftState<Answers>(`campaign.options.${id}`, answersOf(lines));
+  const answers = draft.value;
   const [isBusy, setBusy] = useState(false);
   const set = (productId: string, optionId: string, value: string): void =>
-    setAnswers({ ...answers, [productId]: { ...answers[productId], [optionId]: value } });
+    draft.set({ ...answers, [productId]: { ...answers[productId], [optionId]: value } });
   const saveAll = async (): Promise<void> => {
     const before = answersOf(lines);
     for (const { productId } of lines) {
@@ -46,6 +48,7 @@ function OptionsStep({ campaign }: { campaign: Campaign }) {
     });
     setBusy(false);
     if (!done) return;
+    draft.forget();
     if (!isComplete) {
       toast.success('Draft saved');
       return;

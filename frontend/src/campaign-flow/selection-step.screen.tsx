@@ -8,37 +8,135 @@ import { toast } from '../app/toast/toasts.js';
 import { SavePrimaryProducts } from '../generated/commands/save-primary-products.js';
 import { RankedProductsDocument } from '../generated/queries/ranked-products.js';
 import { EmptyState } from '../ui/empty-state.js';
+import { NOTHING } from '../ui/format.js';
+import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section, TableScroll } from '../ui/section.js';
 import { StatusMark } from '../ui/status-mark.js';
-import { useFormat } from '../ui/use-format.js';
+import { SkeletonRows } from '../ui/skeletons.js';
+import { useFormat, type Format } from '../ui/use-format.js';
+import { useIsNarrow, useIsPhone } from '../ui/use-width.js';
 import { FlowPage, FlowScreen, taken } from './flow-page.js';
 import { stepBefore, stepPath } from './flow-steps.js';
 import classes from './flow.module.css';
 
+const right = classes['right'] ?? '';
+
+type Ranked = NonNullable<ReturnType<typeof useRanked>>[number];
+
+function useRanked(id: string) {
+  const [{ data }] = useQuery({ query: RankedProductsDocument, variables: { id } });
+  return data?.rankedProducts.products;
+}
+
+interface ChoiceProps {
+  readonly products: readonly Ranked[];
+  readonly chosen: readonly string[];
+  readonly onToggle: (id: string) => void;
+}
+
+const Why = ({ one: { isRecommended, reasons } }: { one: Ranked }) => (
+  <span className={classes['why']}>
+    {isRecommended ? <StatusMark status="Recommended" shape="tick" tone="good" isQuiet /> : null}
+    <span>{reasons.join(', ')}</span>
+  </span>
+);
+
+function ProductTable({ products, chosen, onToggle }: ChoiceProps) {
+  const format = useFormat();
+  const isNarrow = useIsNarrow();
+  return (
+    <TableScroll label="Products">
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th aria-label="Chosen" w={48} />
+            <Table.Th>Product</Table.Th>
+            <Table.Th>Why</Table.Th>
+            <Table.Th className={right}>Recommended</Table.Th>
+            {isNarrow ? null : <Table.Th className={right}>Range</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {products.map((one) => (
+            <Table.Tr key={one.product.id}>
+              <Table.Td>
+                <Checkbox
+                  aria-label={one.product.name}
+                  checked={chosen.includes(one.product.id)}
+                  onChange={() => onToggle(one.product.id)}
+                />
+              </Table.Td>
+              <Table.Td fw={500} style={{ whiteSpace: 'nowrap' }}>
+                {one.product.name}
+              </Table.Td>
+              <Table.Td c="var(--u-text-2)">
+                <Why one={one} />
+              </Table.Td>
+              <Table.Td className={right}>{amountOf(one, format)}</Table.Td>
+              {isNarrow ? null : (
+                <Table.Td className={right} c="var(--u-text-2)">
+                  {rangeOf(one, format)}
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+function ProductList({ products, chosen, onToggle }: ChoiceProps) {
+  const format = useFormat();
+  return (
+    <ul className={classes['products']} aria-label="Products">
+      {products.map((one) => (
+        <li key={one.product.id}>
+          <Checkbox
+            checked={chosen.includes(one.product.id)}
+            onChange={() => onToggle(one.product.id)}
+            label={one.product.name}
+          />
+          <span>{amountOf(one, format)}</span>
+          <Why one={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A product that is not recommended has no recommended amount. */
+const amountOf = ({ recommendedAmount }: Ranked, format: Format): string =>
+  recommendedAmount > 0 ? format.money(recommendedAmount) : NOTHING;
+const rangeOf = ({ recommendedLow, recommendedHigh }: Ranked, format: Format): string =>
+  recommendedHigh > 0 ? `${format.money(recommendedLow)} – ${format.money(recommendedHigh)}` : NOTHING;
+
 function SelectionStep({ campaign }: { campaign: Campaign }) {
   const { id } = campaign;
-  const format = useFormat();
   const navigate = useNavigate();
-  const [{ data }] = useQuery({ query: RankedProductsDocument, variables: { id } });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    new Set(campaign.lines.map(({ productId }) => productId)),
+  const isPhone = useIsPhone();
+  const products = useRanked(id);
+  const draft = useDraftState<readonly string[]>(
+    `campaign.products.${id}`,
+    campaign.lines.map(({ productId }) => productId),
   );
+  const chosen = draft.value;
   const [isBusy, setBusy] = useState(false);
-  const toggle = (product: string): void => {
-    const next = new Set(chosen);
-    if (!next.delete(product)) next.add(product);
-    setChosen(next);
-  };
   const save = async (advance: boolean): Promise<void> => {
     setBusy(true);
     const done = await taken(() => send(SavePrimaryProducts, { id, productIds: [...chosen] }));
     setBusy(false);
     if (!done) return;
+    draft.forget();
     if (advance) await navigate(`/new-campaign/${id}/products/allocation`);
     else toast.success('Draft saved');
   };
   const before = stepBefore(campaign, 'products');
-  const products = data?.rankedProducts.products;
+  const choice = {
+    products: products ?? [],
+    chosen,
+    onToggle: (one: string) => draft.set(toggled(chosen, one)),
+  };
   return (
     <FlowPage
       campaign={campaign}
@@ -49,61 +147,19 @@ function SelectionStep({ campaign }: { campaign: Campaign }) {
         onSave: () => void save(false),
         onContinue: () => void save(true),
         isBusy,
-        isBlocked: chosen.size === 0,
+        isBlocked: chosen.length === 0,
       }}
     >
-      <Section title="Products" count={`${chosen.size} chosen`}>
-        {products?.length === 0 ? <EmptyState text="The company offers no products." /> : null}
-        {products && products.length > 0 ? (
-          <TableScroll label="Products">
-            <Table>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th aria-label="Chosen" w={40} />
-                  <Table.Th>Product</Table.Th>
-                  <Table.Th>Why</Table.Th>
-                  <Table.Th className={classes['right'] ?? ''}>Recommended</Table.Th>
-                  <Table.Th className={classes['right'] ?? ''}>Range</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {products.map(
-                  ({
-                    product,
-                    isRecommended,
-                    reasons,
-                    recommendedAmount,
-                    recommendedLow,
-                    recommendedHigh,
-                  }) => (
-                    <Table.Tr key={product.id}>
-                      <Table.Td>
-                        <Checkbox
-                          aria-label={product.name}
-                          checked={chosen.has(product.id)}
-                          onChange={() => toggle(product.id)}
-                        />
-                      </Table.Td>
-                      <Table.Td style={{ fontWeight: 500 }}>{product.name}</Table.Td>
-                      <Table.Td c="var(--u-text-2)">
-                        {isRecommended ? (
-                          <StatusMark status="Recommended" shape="tick" tone="good" isQuiet />
-                        ) : null}{' '}
-                        {reasons.join(', ')}
-                      </Table.Td>
-                      <Table.Td className={classes['right'] ?? ''}>
-                        {format.money(recommendedAmount)}
-                      </Table.Td>
-                      <Table.Td className={classes['right'] ?? ''} c="var(--u-text-2)">
-                        {format.money(recommendedLow)} – {format.money(recommendedHigh)}
-                      </Table.Td>
-                    </Table.Tr>
-                  ),
-                )}
-              </Table.Tbody>
-            </Table>
-          </TableScroll>
-        ) : null}
+      <Section title="Products" count={`${chosen.length} chosen`}>
+        {products === undefined ? (
+          <SkeletonRows rows={8} columns={4} />
+        ) : products.length === 0 ? (
+          <EmptyState text="The company offers no products." />
+        ) : isPhone ? (
+          <ProductList {...choice} />
+        ) : (
+          <ProductTable {...choice} />
+        )}
       </Section>
     </FlowPage>
   );

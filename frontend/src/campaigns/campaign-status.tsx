@@ -32,14 +32,14 @@ export const CampaignStatusBadge = ({ status }: { status: Status }) => (
   <StatusBadge status={status.name} {...lookOf(status.shape)} />
 );
 
-/** A campaign's history as the timeline widget shows it. */
+/** A campaign's history, newest first, as the timeline widget shows it. What was followed by something runs no more. */
 export const toHistory = (entries: readonly Told[]): HistoryEntry[] =>
-  entries.map(({ id, at, title, shape, detail, changes, byName }) => ({
+  entries.map(({ id, at, title, shape, detail, changes, byName }, index) => ({
     id,
     at,
     what: title,
     who: byName,
-    ...lookOf(shape),
+    ...lookOf(shape === 'running' && index > 0 ? 'open-circle' : shape),
     changes,
     ...(detail ? { more: detail } : {}),
   }));

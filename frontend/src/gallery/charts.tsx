@@ -1,7 +1,7 @@
 import { Stack, Table, Text } from '@mantine/core';
 import { AllocationBar, PaceBar, Sparkline } from '../ui/bars/row-bars.js';
 import { Legend, StackedBar } from '../ui/bars/stacked-bar.js';
-import { TimelineBar, TimelineScale } from '../ui/bars/timeline-bar.js';
+import { TimelineCell, TimelineScale } from '../ui/bars/timeline-bar.js';
 import { Section, SumRow } from '../ui/section.js';
 import { StatusMark } from '../ui/status-mark.js';
 import { useFormat } from '../ui/use-format.js';
@@ -24,7 +24,7 @@ export function Products() {
             <Table.Th ta="right">Amount</Table.Th>
             <Table.Th ta="right">Share</Table.Th>
             <Table.Th w={140} />
-            <Table.Th w={240} px={0}>
+            <Table.Th w={240}>
               <TimelineScale whole={flight} />
             </Table.Th>
           </Table.Tr>
@@ -43,11 +43,7 @@ export function Products() {
                   range={[amount * 0.8, amount * 1.15]}
                 />
               </Table.Td>
-              <Table.Td p={0} h={40}>
-                <div style={{ height: 40 }}>
-                  <TimelineBar whole={flight} flights={flights} colour={colour} />
-                </div>
-              </Table.Td>
+              <TimelineCell whole={flight} flights={flights} colour={colour} />
             </Table.Tr>
           ))}
           <SumRow>

@@ -13,7 +13,7 @@ export interface EmptyStateProps {
 /** What stands where there is nothing. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
-    <div className={[classes['empty'], title === undefined ? '' : classes['page']].join(' ')}>
+    <div data-empty className={[classes['empty'], title === undefined ? '' : classes['page']].join(' ')}>
       <div>
         {title === undefined ? null : <h2 className={classes['title']}>{title}</h2>}
         <p className={classes['text']}>{text}</p>

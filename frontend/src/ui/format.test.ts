@@ -8,6 +8,7 @@ import {
   formatLength,
   formatMoney,
   formatMoment,
+  formatMonth,
   formatShare,
   formatWhen,
 } from './format.js';
@@ -35,6 +36,11 @@ describe('calendar days', () => {
     expect(formatDay('2026-12-31', locale, { now })).toBe('Dec 31, 2026');
     expect(formatDays('2027-04-05', '2027-06-27', locale)).toBe('Apr 5 – Jun 27, 2027');
     expect(formatDays(null, null, locale)).toBe('–');
+  });
+
+  it('name their month', () => {
+    expect(formatMonth('2027-04', locale, now)).toBe('April');
+    expect(formatMonth('2026-12', locale, now)).toBe('December 2026');
   });
 
   it('are counted in weeks where they are whole weeks', () => {

@@ -98,6 +98,14 @@ export function formatDay(day: string | Missing, locale: Locale, options: DayOpt
   }).format(Date.parse(`${day}T00:00:00Z`));
 }
 
+/** A month `YYYY-MM` by its name: `April`, or `April 2026` in another year. */
+export const formatMonth = (month: string, locale: Locale, now?: number): string =>
+  dateFormat(locale.language, {
+    timeZone: 'UTC',
+    month: 'long',
+    ...(month.slice(0, 4) === today(locale, now).slice(0, 4) ? {} : { year: 'numeric' }),
+  }).format(Date.parse(`${month}-01T00:00:00Z`));
+
 /** A flight: `Apr 5 – Jun 27, 2027`. */
 export function formatDays(from: string | Missing, to: string | Missing, locale: Locale): string {
   if (!from && !to) return NOTHING;

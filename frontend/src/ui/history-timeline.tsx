@@ -64,7 +64,7 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
             {format.moment(entry.at)}
           </time>
           {entry.changes && entry.changes.length > 0 ? (
-            <div className={classes['more']}>
+            <div className={classes['changes']}>
               {entry.changes.map(({ field, from, to }) => (
                 <div key={field} className={classes['change']}>
                   <span>{field}</span>

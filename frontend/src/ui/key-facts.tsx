@@ -29,7 +29,9 @@ export const FactStrip = ({ facts }: { facts: readonly Fact[] }) => (
     {facts.map(({ label, value, isMain }) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd data-main={isMain === true || undefined}>{value}</dd>
+        <dd data-main={isMain === true || undefined} {...(typeof value === 'string' ? { title: value } : {})}>
+          {value}
+        </dd>
       </div>
     ))}
   </dl>

@@ -44,8 +44,10 @@ export const TableScroll = ({ children, label }: { children: ReactNode; label: s
 );
 
 /** Last row of every table of parts. Its cells line up with those above. */
-export const SumRow = ({ children }: { children: ReactNode }) => (
-  <Table.Tr className={classes['sum'] ?? ''}>{children}</Table.Tr>
+export const SumRow = ({ children, isBad = false }: { children: ReactNode; isBad?: boolean }) => (
+  <Table.Tr className={classes['sum'] ?? ''} data-bad={isBad || undefined}>
+    {children}
+  </Table.Tr>
 );
 
 /** A page that scrolls: gutter of 24 px, 16 px between sections; `footer` stays at the bottom, 64 px. */

@@ -156,7 +156,7 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
     classNames: { root: css('segments'), indicator: css('segmentIndicator'), label: css('segmentLabel') },
   }),
   Table: themed<TableFactory>({
-    defaultProps: { horizontalSpacing: 16 },
+    defaultProps: { horizontalSpacing: 8 },
     classNames: { th: css('th'), td: css('td'), tr: css('tr'), thead: css('thead') },
   }),
   Kbd: themed<KbdFactory>({ classNames: { root: css('kbd') } }),

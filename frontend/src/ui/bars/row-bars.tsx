@@ -30,6 +30,15 @@ export function AllocationBar({ value, max, colour: tone, range }: AllocationBar
   );
 }
 
+/** Head of a column of allocation bars: what is drawn. */
+export const RangeLegend = () => (
+  <span className={classes['rangeLegend']}>
+    Amount
+    <i aria-hidden="true" />
+    Recommended range
+  </span>
+);
+
 interface PaceBarProps {
   /** Delivered, 0 to 1. */
   readonly share: number;

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { token, type DataColour, type Token } from '../../app/theme/tokens.js';
 import classes from './bars.module.css';
 
@@ -62,12 +63,25 @@ export interface LegendItem extends Pick<BarPart, 'key' | 'label' | 'colour' | '
 }
 
 /** The numbers of a bar. A chart never stands without them. */
-export const Legend = ({ items, isSmall = false }: { items: readonly LegendItem[]; isSmall?: boolean }) => (
-  <ul className={classes['legend']} data-small={isSmall || undefined}>
+export const Legend = ({
+  items,
+  isSmall = false,
+  isUnnamed = false,
+}: {
+  items: readonly LegendItem[];
+  isSmall?: boolean;
+  /** The names stand in another legend above: here only assistive technology hears them. */
+  isUnnamed?: boolean;
+}) => (
+  <ul
+    className={classes['legend']}
+    data-small={isSmall || isUnnamed || undefined}
+    data-unnamed={isUnnamed || undefined}
+  >
     {items.map((item) => (
       <li key={item.key}>
         <i style={{ background: colourOf(item) }} />
-        {item.label}
+        {isUnnamed ? <VisuallyHidden>{item.label}</VisuallyHidden> : item.label}
         {item.amount === undefined ? null : <b>{item.amount}</b>}
         {item.share === undefined ? null : <span className={classes['share']}>{item.share}</span>}
       </li>

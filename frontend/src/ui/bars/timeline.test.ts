@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { monthsOf, placeDays, weekOf } from './timeline.js';
+import { monthsOf, namedMonthsOf, placeDays, weekOf } from './timeline.js';
 
 const whole = { from: '2027-04-05', to: '2027-06-27' };
 
@@ -28,6 +28,19 @@ describe('monthsOf', () => {
     expect(monthsOf({ from: '2027-04-05', to: '2027-04-05' })).toEqual([
       { day: '2027-04-05', left: 0, width: 1 },
     ]);
+  });
+});
+
+describe('namedMonthsOf', () => {
+  const names = (from: string, to: string) => namedMonthsOf({ from, to }).map(({ day }) => day.slice(0, 7));
+
+  it('names every month of a quarter', () => {
+    expect(names('2027-04-05', '2027-06-27')).toEqual(['2027-04', '2027-05', '2027-06']);
+  });
+
+  it('leaves out names that would run into each other or over the end', () => {
+    expect(names('2027-01-01', '2027-12-31')).toHaveLength(6);
+    expect(names('2027-04-30', '2027-06-02')).toEqual(['2027-05']);
   });
 });
 

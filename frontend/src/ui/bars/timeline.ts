@@ -6,6 +6,11 @@ export interface Days {
   readonly to: string;
 }
 
+export const toDays = ({ startDate, endDate }: { startDate: string; endDate: string }): Days => ({
+  from: startDate,
+  to: endDate,
+});
+
 export interface Place {
   /** Shares of the whole width, 0 to 1. */
   readonly left: number;
@@ -45,6 +50,21 @@ export function monthsOf(whole: Days): readonly Month[] {
     day = next;
   }
   return months;
+}
+
+/** A month's name needs about this share of a column of 208 px. */
+const NAME_ROOM = 0.15;
+
+/** The months whose names have room over a timeline, one after the other. */
+export function namedMonthsOf(whole: Days): readonly Month[] {
+  const named: Month[] = [];
+  for (const month of monthsOf(whole)) {
+    const isFree = month.left - (named.at(-1)?.left ?? -1) >= NAME_ROOM;
+    if (isFree && month.left <= 1 - NAME_ROOM / 2) named.push(month);
+  }
+  // The first of them is cut short: the second, a whole month, says more.
+  const [first, second] = named;
+  return first && second && first.width < NAME_ROOM / 2 ? named.slice(1) : named;
 }
 
 /** Width of a week, as a share. */

@@ -10,8 +10,16 @@ export const Fields = ({ children }: { children: ReactNode }) => (
 export const Wide = ({ children }: { children: ReactNode }) => <div data-wide>{children}</div>;
 
 /** Where a sum does not match: what to do about it, with the buttons that do it. */
-export const RepairBar = ({ text, children }: { text: string; children: ReactNode }) => (
-  <div className={classes['repair']} role="alert">
+export const RepairBar = ({
+  text,
+  tone = 'bad',
+  children,
+}: {
+  text: string;
+  tone?: 'bad' | 'care';
+  children: ReactNode;
+}) => (
+  <div className={classes['repair']} data-tone={tone} role="alert">
     <span>{text}</span>
     {children}
   </div>

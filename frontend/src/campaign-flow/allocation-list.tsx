@@ -1,0 +1,46 @@
+import { categoryColour } from '../campaigns/campaign-colours.js';
+import { AllocationBar } from '../ui/bars/row-bars.js';
+import { useFormat } from '../ui/use-format.js';
+import { AmountInput, LineMenu, SumMessage } from './allocation-parts.js';
+import type { AllocationProps } from './allocation-table.js';
+import { sumOf } from './allocation.js';
+import { exactMoney, lineWords } from './allocation-line.js';
+import classes from './flow.module.css';
+
+/** The lines on a phone: name and amount, below them what it buys and its share. Nothing scrolls sideways. */
+export function AllocationList(props: AllocationProps) {
+  const { lines, amounts, budget } = props;
+  const format = useFormat();
+  const sum = sumOf(lines, amounts);
+  const most = Math.max(1, ...lines.map(({ productId }) => amounts[productId] ?? 0));
+  return (
+    <>
+      <ul className={classes['list']} aria-label="Allocation">
+        {lines.map((line) => {
+          const amount = amounts[line.productId] ?? 0;
+          const words = lineWords(line, amount, budget, format);
+          return (
+            <li key={line.id}>
+              <b>{line.name}</b>
+              <span className={classes['listAmount']}>
+                <AmountInput line={line} amount={amount} problem={words.problem} {...props} />
+              </span>
+              <LineMenu line={line} {...props} />
+              <span className={classes['listMeta']}>
+                {words.delivery} <span>{words.share}</span>
+              </span>
+              <span className={classes['listBar']}>
+                <AllocationBar value={amount} max={most} colour={categoryColour(line.category)} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={classes['listSum']} data-bad={sum > budget || undefined}>
+        <span>Sum</span>
+        <span>{exactMoney(format, sum)}</span>
+        <SumMessage difference={sum - budget} currency={props.currency} />
+      </div>
+    </>
+  );
+}
