@@ -57,14 +57,16 @@ const NAME_ROOM = 0.15;
 
 /** The months whose names have room over a timeline, one after the other. */
 export function namedMonthsOf(whole: Days): readonly Month[] {
+  const [first, ...others] = monthsOf(whole);
+  if (!first) return [];
+  // Of a first month of a few days the name would take the room of the next.
+  const isStub = others.length > 0 && first.width < NAME_ROOM / 2;
   const named: Month[] = [];
-  for (const month of monthsOf(whole)) {
+  for (const month of isStub ? others : [first, ...others]) {
     const isFree = month.left - (named.at(-1)?.left ?? -1) >= NAME_ROOM;
     if (isFree && month.left <= 1 - NAME_ROOM / 2) named.push(month);
   }
-  // The first of them is cut short: the second, a whole month, says more.
-  const [first, second] = named;
-  return first && second && first.width < NAME_ROOM / 2 ? named.slice(1) : named;
+  return named;
 }
 
 /** Width of a week, as a share. */
