@@ -33,7 +33,7 @@ export function shownValue({ fields }: AnyResource, name: string, values: Values
         </a>
       );
     default:
-      return typeof value === 'number' ? value.toLocaletextOf('en-US') : textOf(value);
+      return typeof value === 'number' ? value.toLocaleString('en-US') : textOf(value);
   }
 }
 
