@@ -2,6 +2,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import { commands } from '@upfront/contracts/catalogue.js';
 import { readConfig, settings } from '@upfront/platform/config.js';
 import { connectEventStore, connectMongo, connectRedis } from '@upfront/platform/connections.js';
+import { optional, redisCheck } from '@upfront/platform/health.js';
+import { RedisGuard } from '@upfront/platform/redis-guard.js';
 import { startService, type RunningService } from '@upfront/platform/service.js';
 import { ActorSource } from '@upfront/platform/session/actor-source.js';
 import { actorDocuments } from '@upfront/platform/session/actor-documents.js';
@@ -35,7 +37,8 @@ export const startCommandService = async (): Promise<RunningService> => {
   const config = readConfig(wanted);
   checkHandlers(commands, handlers);
   const mongo = await connectMongo(config.mongoUrl);
-  const redis = connectRedis(config.redisUrl);
+  const connection = connectRedis(config.redisUrl);
+  const redis = new RedisGuard(connection);
   const store = new EventStore(connectEventStore(config.eventStoreUrl));
   const sessions = new SessionStore(redis);
   const tools = {
@@ -56,7 +59,8 @@ export const startCommandService = async (): Promise<RunningService> => {
     checks: {
       'event store': () => store.ping(),
       'document store': async () => void (await mongo.db?.admin().ping()),
-      redis: async () => void (await redis.ping()),
+      // What is signed in stays so for a while, and what was done stands in the events.
+      redis: optional(redisCheck(connection)),
     },
     register: (server, app) => {
       const bus = app.get(CommandBus);
@@ -72,7 +76,7 @@ export const startCommandService = async (): Promise<RunningService> => {
     },
     onClose: async () => {
       await mongo.close();
-      redis.disconnect();
+      connection.disconnect();
     },
   });
 };

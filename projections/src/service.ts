@@ -1,6 +1,6 @@
 import { readConfig, settings } from '@upfront/platform/config.js';
 import { connectEventStore, connectMongo, connectRedis } from '@upfront/platform/connections.js';
-import { eventStoreCheck, mongoCheck } from '@upfront/platform/health.js';
+import { eventStoreCheck, mongoCheck, optional, redisCheck } from '@upfront/platform/health.js';
 import { createLogger } from '@upfront/platform/logging.js';
 import { startService, type RunningService } from '@upfront/platform/service.js';
 import type { GroupReport } from '@upfront/platform/status/instance-report.js';
@@ -54,6 +54,8 @@ export const startProjections = async (): Promise<RunningService> => {
     checks: {
       'event store': eventStoreCheck(eventStore),
       'document store': mongoCheck(mongo),
+      // Jobs wait for it, read models do not.
+      redis: optional(redisCheck(redis)),
       projections: async () => runner.refuseFailures(),
     },
     onClose: async () => {

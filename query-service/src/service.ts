@@ -3,8 +3,9 @@ import { commands, queries } from '@upfront/contracts/catalogue.js';
 import { EngineOrigin } from '@upfront/contracts/operations/status-queries.js';
 import { readConfig, setting, settings } from '@upfront/platform/config.js';
 import { connectBlockingRedis, connectMongo, connectRedis } from '@upfront/platform/connections.js';
-import { mongoCheck, redisCheck } from '@upfront/platform/health.js';
+import { mongoCheck, optional, redisCheck } from '@upfront/platform/health.js';
 import { createLogger } from '@upfront/platform/logging.js';
+import { RedisGuard } from '@upfront/platform/redis-guard.js';
 import { startService, type RunningService } from '@upfront/platform/service.js';
 import { actorDocuments } from '@upfront/platform/session/actor-documents.js';
 import { ActorSource } from '@upfront/platform/session/actor-source.js';
@@ -76,7 +77,7 @@ export const startQueryService = async (): Promise<RunningService> => {
   const stopFollowing = await followReadModels(readModels, subscriber, logger);
   await positions.listen(subscriber);
   const authenticator = new Authenticator(
-    new SessionStore(redis),
+    new SessionStore(new RedisGuard(redis)),
     new ActorSource(actorDocuments(mongo)),
     config.publicUrl,
   );
@@ -91,7 +92,7 @@ export const startQueryService = async (): Promise<RunningService> => {
     module: QueryServiceModule,
     logger,
     reports,
-    checks: { 'document store': mongoCheck(mongo), redis: redisCheck(redis) },
+    checks: { 'document store': mongoCheck(mongo), redis: optional(redisCheck(redis)) },
     register: async (server) => {
       registerQueries(server, edge, handlers.values());
       registerInternalQueries(server, edge, handlers.values(), config.internalToken);

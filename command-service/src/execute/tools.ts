@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
+import type { RedisGuard } from '@upfront/platform/redis-guard.js';
 import type { SessionStore } from '@upfront/platform/session/session-store.js';
 import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
 import type { EventStore } from '../event-store/event-store.js';
@@ -13,7 +13,7 @@ export interface Tools {
   readonly reservations: Reservations;
   readonly sessions: SessionStore;
   readonly mongo: Connection;
-  readonly redis: Redis;
+  readonly redis: RedisGuard;
   /** Pictures and files; their bytes never enter events. */
   readonly objects: ObjectStore;
 }

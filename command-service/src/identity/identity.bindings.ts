@@ -109,7 +109,8 @@ const editUser = handle(EditUser, async (input, context, tools) => {
   }
   const message = messageOf(EditUser)(input, decisionMeta(context));
   const { position } = await tools.aggregates.decide(userAggregate, input.id, message, context);
-  if (input.isActive === false) await tools.sessions.closeAllOf(input.id);
+  // It may wait: whoever is deactivated gets nowhere with a session that still stands.
+  if (input.isActive === false) await tools.sessions.closeAllOf(input.id, { mayWait: true });
   return { answer: { id: input.id }, position };
 });
 

@@ -9,6 +9,7 @@ import { startEventStore } from '@upfront/local/event-store/start-event-store.js
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { AnswerOf, CommandDefinition, RequestOf } from '@upfront/contracts/kernel/define-command.js';
 import { validate } from '@upfront/platform/edge/validate.js';
+import { RedisGuard } from '@upfront/platform/redis-guard.js';
 import { SessionStore } from '@upfront/platform/session/session-store.js';
 import { openObjectStore } from '@upfront/platform/storage/object-store.js';
 import { commandIdOf } from '../event-store/derived-ids.js';
@@ -41,7 +42,7 @@ export const startExecuting = async (handlers: readonly HandlerType[]): Promise<
   const eventStore = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${running.port}?tls=false`);
   const store = new EventStore(eventStore);
   // Handlers under test that would need these two fail: nothing listens there.
-  const redis = new Redis({ lazyConnect: true });
+  const redis = new RedisGuard(new Redis({ lazyConnect: true }));
   const tools: Tools = {
     aggregates: new Aggregates(store),
     store,

@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<State, readonly [string, Shape, Tone]>> = {
   up: ['Running', 'dot', 'good'],
   following: ['Up to date', 'dot', 'good'],
   behind: ['Behind', 'triangle', 'care'],
-  unready: ['Not ready', 'triangle', 'care'],
+  unready: ['Impaired', 'triangle', 'care'],
   silent: ['Silent', 'octagon', 'bad'],
   down: ['Not reached', 'octagon', 'bad'],
   unknown: ['Not known', 'open', 'idle'],

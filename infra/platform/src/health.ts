@@ -7,7 +7,15 @@ import { metrics } from './metrics.js';
 /** Throws when what it looks at does not work. */
 export type HealthCheck = () => Promise<unknown>;
 
-export type HealthChecks = Readonly<Record<string, HealthCheck>>;
+/** Of something that the service can do without for a while: it stays ready, and says what is missing. */
+export interface OptionalCheck {
+  readonly isOptional: true;
+  readonly check: HealthCheck;
+}
+
+export const optional = (check: HealthCheck): OptionalCheck => ({ isOptional: true, check });
+
+export type HealthChecks = Readonly<Record<string, HealthCheck | OptionalCheck>>;
 
 export interface Health {
   readonly status: 'up' | 'down';
@@ -26,9 +34,13 @@ const CHECK_TIMEOUT_MS = 2_000;
 /** Runs all checks side by side; one that takes longer than two seconds counts as down. */
 export const checkHealth = async (checks: HealthChecks): Promise<Health> => {
   const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => [name, await resultOf(check)] as const),
+    Object.entries(checks).map(async ([name, given]) => {
+      const check = typeof given === 'function' ? given : given.check;
+      return [name, await resultOf(check)] as const;
+    }),
   );
-  const status = results.every(([, { status: one }]) => one === 'up') ? 'up' : 'down';
+  const isNeeded = (name: string): boolean => typeof checks[name] === 'function';
+  const status = results.every(([name, one]) => one.status === 'up' || !isNeeded(name)) ? 'up' : 'down';
   return { status, checks: Object.fromEntries(results) };
 };
 
@@ -43,7 +55,7 @@ const resultOf = async (check: HealthCheck): Promise<CheckResult> => {
   }
 };
 
-/** Serves /health/live (the process answers), /health/ready (its engines do, else 503) and /metrics. */
+/** Serves /health/live (the process answers), /health/ready (its engines do, else 503; optional ones may be missing) and /metrics. */
 export const registerHealth = (
   server: FastifyInstance,
   checks: HealthChecks,

@@ -64,7 +64,9 @@ export class TestRedis {
     return `redis://127.0.0.1:${this.port}`;
   }
 
+  /** Starts it unless it runs. */
   async up(): Promise<void> {
+    if (this.#process) return;
     const args = ['--port', String(this.port), '--dir', this.#dir, '--appendonly', 'yes', '--save', ''];
     this.#process = spawn('redis-server', args, { stdio: 'ignore' });
     const client = this.client();
@@ -82,7 +84,8 @@ export class TestRedis {
 
   async down(): Promise<void> {
     const running = this.#process;
-    if (!running || running.exitCode !== null) return;
+    if (!running) return;
+    this.#process = undefined;
     const ended = new Promise((resolve) => running.once('exit', resolve));
     running.kill('SIGTERM');
     await ended;

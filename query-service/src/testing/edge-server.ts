@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import { connectBlockingRedis } from '@upfront/platform/connections.js';
 import { createLogger } from '@upfront/platform/logging.js';
+import { RedisGuard } from '@upfront/platform/redis-guard.js';
 import { createServer } from '@upfront/platform/service-http.js';
 import { actorDocuments } from '@upfront/platform/session/actor-documents.js';
 import { ActorSource } from '@upfront/platform/session/actor-source.js';
@@ -43,7 +44,7 @@ export const startEdge = async (
   await checkpoints.write('identity', 0);
   const positions = new PositionTracker(checkpoints);
   await positions.listen(subscriber);
-  const sessions = new SessionStore(client);
+  const sessions = new SessionStore(new RedisGuard(client));
   const authenticator = new Authenticator(
     sessions,
     new ActorSource(actorDocuments(stores.mongo)),

@@ -63,13 +63,18 @@ export const actorOf = (
 export class ActorSource {
   private readonly cache = new Map<string, Cached>();
   private readonly actors = new WeakMap<ActorDocument, Map<string, Actor>>();
+  /** Changes of rights may have been missed: whatever is cached is not to be trusted. */
+  private mayHaveMissed = false;
 
   constructor(private readonly documents: ActorDocuments) {}
 
-  /** The person of a session; undefined when they are gone or deactivated. */
+  /**
+   * The person of a session; undefined when they are gone or deactivated. Where nobody knows when rights last changed,
+   * their document is read anew.
+   */
   async actorFor(
     session: Pick<Session, 'userId' | 'impersonatorId'>,
-    rightsPosition: number,
+    rightsPosition: number | undefined,
   ): Promise<Actor | undefined> {
     const document = await this.documentFor(session.userId, rightsPosition);
     if (!document?.isActive) return undefined;
@@ -81,7 +86,16 @@ export class ActorSource {
     return actor;
   }
 
-  private async documentFor(userId: string, rightsPosition: number): Promise<ActorDocument | undefined> {
+  private async documentFor(
+    userId: string,
+    rightsPosition: number | undefined,
+  ): Promise<ActorDocument | undefined> {
+    if (rightsPosition === undefined) {
+      this.mayHaveMissed = true;
+      return (await this.documents.find(userId)) ?? undefined;
+    }
+    if (this.mayHaveMissed) this.cache.clear();
+    this.mayHaveMissed = false;
     const cached = this.cache.get(userId);
     if (cached?.rightsPosition === rightsPosition && Date.now() - cached.readAt < TRUSTED_FOR)
       return cached.document;

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import { RedisAway, type RedisGuard } from '../redis-guard.js';
+import { RememberedSessions } from './remembered-sessions.js';
 
 /** A session ends after this long without a request (12 hours) … */
 const IDLE_SECONDS = 12 * 60 * 60;
@@ -30,67 +32,101 @@ const keyOf = (id: string): string =>
   `upfront:session:${createHash('sha256').update(id).digest('base64url')}`;
 const keyOfUser = (userId: string): string => `upfront:sessions-of:${userId}`;
 
-/** Sessions in Redis under opaque ids. */
+/** A session as it was found. */
+export interface FoundSession {
+  readonly session: Session | undefined;
+  /** Commit position of the last change of anybody's rights; undefined while Redis is away. */
+  readonly rightsPosition: number | undefined;
+}
+
+/**
+ * Sessions in Redis under opaque ids. While Redis is away, a session that it confirmed to this process within the last
+ * quarter of an hour still counts; opening and closing one waits for it, with 503.
+ */
 export class SessionStore {
-  constructor(private readonly redis: Redis) {}
+  readonly #remembered = new RememberedSessions();
+
+  constructor(private readonly redis: RedisGuard) {}
 
   /** Opens a session and gives its new id, which only the cookie carries. */
   async open(userId: string, impersonatorId?: string): Promise<string> {
     const id = randomBytes(32).toString('base64url');
     const now = Date.now();
     const session = { userId, ...(impersonatorId ? { impersonatorId } : {}), startedAt: now, seenAt: now };
-    await this.redis
-      .multi()
-      .set(keyOf(id), JSON.stringify(session), 'EX', IDLE_SECONDS)
-      .sadd(keyOfUser(userId), keyOf(id))
-      .expire(keyOfUser(userId), LONGEST_MS / 1000)
-      .exec();
+    await this.redis.run((redis) =>
+      redis
+        .multi()
+        .set(keyOf(id), JSON.stringify(session), 'EX', IDLE_SECONDS)
+        .sadd(keyOfUser(userId), keyOf(id))
+        .expire(keyOfUser(userId), LONGEST_MS / 1000)
+        .exec(),
+    );
     return id;
   }
 
   /**
    * The session and the position of the last change of rights, in one round trip; no session when it ended. Reading
    * counts as use of the session, unless it is only looked at.
+   * @throws RedisAway 503 where Redis is away and did not confirm the session lately: it may well stand
    */
-  async read(
-    id: string,
-    { isUse = true } = {},
-  ): Promise<{ session: Session | undefined; rightsPosition: number }> {
-    const [stored, position] = await this.redis.mget(keyOf(id), RIGHTS_POSITION);
+  async read(id: string, { isUse = true } = {}): Promise<FoundSession> {
+    const found = await this.ask(id);
+    if (!found) return { session: this.#remembered.find(id), rightsPosition: undefined };
+    const [stored, position] = found;
     const rightsPosition = Number(position ?? 0);
-    if (!stored) return { session: undefined, rightsPosition };
-    const session: Session = { ...(JSON.parse(stored) as Omit<Session, 'id'>), id };
-    if (Date.now() - session.startedAt > LONGEST_MS) {
-      await this.close(id);
+    const session = stored ? { ...(JSON.parse(stored) as Omit<Session, 'id'>), id } : undefined;
+    if (!session || Date.now() - session.startedAt > LONGEST_MS) {
+      if (session) await this.close(id);
+      this.#remembered.forget(id);
       return { session: undefined, rightsPosition };
     }
+    this.#remembered.confirm(session);
     if (isUse && Date.now() - session.seenAt > PROLONG_EVERY_MS) await this.prolong(session);
     return { session, rightsPosition };
   }
 
+  /** @throws RedisAway 503 */
   async close(id: string): Promise<void> {
-    await this.redis.del(keyOf(id));
+    this.#remembered.forget(id);
+    await this.redis.run((redis) => redis.del(keyOf(id)));
   }
 
-  /** Ends every session of a user, such as after a password change. */
-  async closeAllOf(userId: string): Promise<void> {
-    const keys = await this.redis.smembers(keyOfUser(userId));
-    await this.redis.del(keyOfUser(userId), ...keys);
+  /**
+   * Ends every session of a user, such as after a password change.
+   * @throws RedisAway 503, unless it may wait: then it is done once Redis is back
+   */
+  async closeAllOf(userId: string, { mayWait = false } = {}): Promise<void> {
+    this.#remembered.forgetAllOf(userId);
+    const close = async (redis: Redis): Promise<void> => {
+      const keys = await redis.smembers(keyOfUser(userId));
+      await redis.del(keyOfUser(userId), ...keys);
+    };
+    await (mayWait ? this.redis.runOrLater(`close ${userId}`, close) : this.redis.run(close));
   }
 
-  /** Makes every process forget what it cached of people's rights before a commit position. */
+  /**
+   * Makes every process forget what it cached of people's rights before a commit position. Where Redis is away, once
+   * it is back; until then nobody trusts what they cached.
+   */
   async rightsChangedAt(position: number): Promise<void> {
-    await this.redis.eval(RAISE, 1, RIGHTS_POSITION, position);
+    await this.redis.runOrLater('rights', (redis) => redis.eval(RAISE, 1, RIGHTS_POSITION, position));
+  }
+
+  /** What Redis says of a session; undefined where it is away and the session is one that it confirmed lately. */
+  private async ask(id: string): Promise<(string | null)[] | undefined> {
+    try {
+      return await this.redis.run((redis) => redis.mget(keyOf(id), RIGHTS_POSITION));
+    } catch (error) {
+      if (error instanceof RedisAway && this.#remembered.find(id)) return undefined;
+      throw error;
+    }
   }
 
   private async prolong(session: Session): Promise<void> {
     const { id, ...rest } = session;
-    await this.redis.set(
-      keyOf(id),
-      JSON.stringify({ ...rest, seenAt: Date.now() }),
-      'EX',
-      IDLE_SECONDS,
-      'XX',
-    );
+    const value = JSON.stringify({ ...rest, seenAt: Date.now() });
+    const prolonged = this.redis.run((redis) => redis.set(keyOf(id), value, 'EX', IDLE_SECONDS, 'XX'));
+    // The next request tries again.
+    await prolonged.catch(() => undefined);
   }
 }

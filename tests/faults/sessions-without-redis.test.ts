@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { ActorDocument } from '@upfront/contracts/identity/actor-document.js';
+import { RedisAway, RedisGuard } from '@upfront/platform/redis-guard.js';
+import { ActorSource } from '@upfront/platform/session/actor-source.js';
+import { Authenticator } from '@upfront/platform/session/authenticate.js';
+import { SessionStore } from '@upfront/platform/session/session-store.js';
+import { TestRedis } from '@upfront/projections/testing/engines.js';
+import type { Redis } from 'ioredis';
+
+jest.setTimeout(60_000);
+
+let redis: TestRedis;
+const clients: Redis[] = [];
+
+beforeAll(async () => {
+  redis = await TestRedis.start();
+});
+afterEach(() => redis.up());
+afterAll(async () => {
+  for (const client of clients) client.disconnect();
+  await redis.close();
+});
+
+const person = (permissions: readonly string[]): ActorDocument => ({
+  _id: 'sally',
+  email: 'sally@harbor.test',
+  firstName: 'Sally',
+  lastName: 'Seller',
+  isActive: true,
+  isProviderEmployee: false,
+  activeGroupId: 'group-1',
+  memberships: [
+    { groupId: 'group-1', companyId: 'company-1', roleIds: [], permissions: [...permissions], routes: null },
+  ],
+});
+
+/** A process of its own: sessions over one connection, and people as the read model has them. */
+const aProcess = (readModel: { permissions: readonly string[] }) => {
+  const client = redis.client();
+  clients.push(client);
+  const sessions = new SessionStore(new RedisGuard(client, { reconnectMs: 200 }));
+  const documents = {
+    find: async () => person(readModel.permissions),
+    position: async () => Number.MAX_SAFE_INTEGER,
+  };
+  const authenticator = new Authenticator(sessions, new ActorSource(documents), 'http://localhost:8080');
+  const permissionsOf = async (id: string): Promise<readonly string[] | undefined> =>
+    (await authenticator.identify(`upfront_session=${id}`)).identity?.actor.permissions;
+  return { sessions, permissionsOf };
+};
+
+describe('a session while Redis is away', () => {
+  it('goes on where it was confirmed before, at once and with the rights of the moment', async () => {
+    const readModel = { permissions: ['Reporting'] };
+    const one = aProcess(readModel);
+    const id = await one.sessions.open('sally');
+    expect(await one.permissionsOf(id)).toEqual(['Reporting']);
+    await redis.down();
+    await expect(one.permissionsOf('unknown')).rejects.toThrow(RedisAway);
+    const before = performance.now();
+    expect(await one.permissionsOf(id)).toEqual(['Reporting']);
+    // A right that is taken away meanwhile ends with the read model.
+    readModel.permissions = [];
+    expect(await one.permissionsOf(id)).toEqual([]);
+    expect(performance.now() - before).toBeLessThan(200);
+  });
+
+  it('is not taken for ended by a process that does not know it', async () => {
+    const one = aProcess({ permissions: [] });
+    const other = aProcess({ permissions: [] });
+    const id = await one.sessions.open('sally');
+    await redis.down();
+    await expect(other.permissionsOf(id)).rejects.toMatchObject({ problem: { status: 503 } });
+    await redis.up();
+    expect(await other.permissionsOf(id)).toEqual([]);
+  });
+
+  it('cannot be opened or closed: whoever asks is told so', async () => {
+    const { sessions, permissionsOf } = aProcess({ permissions: [] });
+    const id = await sessions.open('sally');
+    await permissionsOf(id);
+    await redis.down();
+    await expect(sessions.open('sally')).rejects.toThrow(RedisAway);
+    await expect(sessions.close(id)).rejects.toThrow(RedisAway);
+    // It was meant to end: this process does not let it in any more.
+    await expect(permissionsOf(id)).rejects.toThrow(RedisAway);
+  });
+});
+
+describe('when Redis is back', () => {
+  it('a right that was taken away meanwhile is gone everywhere, on the next request', async () => {
+    const readModel = { permissions: ['Reporting'] };
+    const commands = aProcess(readModel);
+    const queries = aProcess(readModel);
+    const id = await commands.sessions.open('sally');
+    for (const one of [commands, queries]) expect(await one.permissionsOf(id)).toEqual(['Reporting']);
+    await redis.down();
+    expect(await commands.permissionsOf(id)).toEqual(['Reporting']);
+    readModel.permissions = [];
+    await commands.sessions.rightsChangedAt(77);
+    await redis.up();
+    // The news follows as soon as the connection of whoever has it stands again.
+    const client = redis.client();
+    clients.push(client);
+    while ((await client.get('upfront:rights-position')) !== '77')
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    for (const one of [commands, queries]) expect(await one.permissionsOf(id)).toEqual([]);
+  });
+
+  it('sessions of somebody that were to end meanwhile are ended', async () => {
+    const { sessions, permissionsOf } = aProcess({ permissions: [] });
+    const id = await sessions.open('sally');
+    await redis.down();
+    await sessions.closeAllOf('sally', { mayWait: true });
+    await redis.up();
+    const deadline = Date.now() + 10_000;
+    const state = async (): Promise<unknown> => permissionsOf(id).catch((error: unknown) => error);
+    while ((await state()) !== undefined && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await permissionsOf(id)).toBeUndefined();
+  });
+});
+
+describe('a Redis that takes calls and does not answer', () => {
+  it('is waited for once, then left alone for a while', async () => {
+    const client = redis.client();
+    clients.push(client);
+    const guard = new RedisGuard(client, { answerMs: 100, restMs: 1_000 });
+    await guard.run((one) => one.ping());
+    const never = (): Promise<never> => new Promise(() => undefined);
+    await expect(guard.run(never)).rejects.toThrow(RedisAway);
+    const before = performance.now();
+    await expect(guard.run((one) => one.ping())).rejects.toThrow(RedisAway);
+    expect(performance.now() - before).toBeLessThan(50);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await guard.run((one) => one.ping())).toBe('PONG');
+  });
+});
