@@ -5,6 +5,7 @@ import { connectEventStore, connectMongo, connectRedis } from '@upfront/platform
 import { optional, redisCheck } from '@upfront/platform/health.js';
 import { RedisGuard } from '@upfront/platform/redis-guard.js';
 import { startService, type RunningService } from '@upfront/platform/service.js';
+import { Secrets } from '@upfront/platform/secrets/secrets.js';
 import { ActorSource } from '@upfront/platform/session/actor-source.js';
 import { actorDocuments } from '@upfront/platform/session/actor-documents.js';
 import { Authenticator } from '@upfront/platform/session/authenticate.js';
@@ -29,6 +30,7 @@ const wanted = {
   redisUrl: settings.redisUrl,
   storageUrl: settings.storageUrl,
   internalToken: settings.internalToken,
+  secretsKey: settings.secretsKey,
   publicUrl: settings.publicUrl,
 };
 
@@ -49,6 +51,7 @@ export const startCommandService = async (): Promise<RunningService> => {
     mongo,
     redis,
     objects: openObjectStore(config.storageUrl),
+    secrets: new Secrets(config.secretsKey),
   };
   await new Credentials(mongo).prepare();
   const reports = new StoredReports(mongo);

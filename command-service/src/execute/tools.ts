@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { RedisGuard } from '@upfront/platform/redis-guard.js';
+import type { Secrets } from '@upfront/platform/secrets/secrets.js';
 import type { SessionStore } from '@upfront/platform/session/session-store.js';
 import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
 import type { EventStore } from '../event-store/event-store.js';
@@ -16,6 +17,8 @@ export interface Tools {
   readonly redis: RedisGuard;
   /** Pictures and files; their bytes never enter events. */
   readonly objects: ObjectStore;
+  /** Seals what must be kept and is nobody's to read. */
+  readonly secrets: Secrets;
 }
 
 /** Nest's token for the tools. */

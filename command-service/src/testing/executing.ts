@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { AnswerOf, CommandDefinition, RequestOf } from '@upfront/contracts/kernel/define-command.js';
 import { validate } from '@upfront/platform/edge/validate.js';
 import { RedisGuard } from '@upfront/platform/redis-guard.js';
+import { Secrets } from '@upfront/platform/secrets/secrets.js';
 import { SessionStore } from '@upfront/platform/session/session-store.js';
 import { openObjectStore } from '@upfront/platform/storage/object-store.js';
 import { commandIdOf } from '../event-store/derived-ids.js';
@@ -51,6 +53,7 @@ export const startExecuting = async (handlers: readonly HandlerType[]): Promise<
     mongo: createConnection(),
     redis,
     objects: openObjectStore(pathToFileURL(join(dir, 'objects')).href),
+    secrets: new Secrets(randomBytes(32).toString('hex')),
   };
   const handlerOf = (definition: CommandDefinition): HandlerType => {
     const type = busCommandType(definition);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SECRETS_KEY_PATTERN } from './secrets/secrets.js';
 
 /** One environment variable: its name, what it is in words, and the shape it must have. */
 export interface Setting<Schema extends z.core.SomeType = z.core.SomeType> {
@@ -87,6 +88,11 @@ export const settings = {
     'UPFRONT_INTERNAL_TOKEN',
     'the secret with which services know each other, at least 32 characters',
     z.string().min(32, 'it must have at least 32 characters'),
+  ),
+  secretsKey: setting(
+    'UPFRONT_SECRETS_KEY',
+    'the key that secrets at rest are sealed with: 64 hex digits, or several, comma-separated, the newest first',
+    z.string().regex(SECRETS_KEY_PATTERN, 'it must have 64 hex digits'),
   ),
   commandUrl: setting('UPFRONT_COMMAND_URL', 'the address of the command service', urlOf('http', 'https')),
   queryUrl: setting('UPFRONT_QUERY_URL', 'the address of the query service', urlOf('http', 'https')),

@@ -1,4 +1,4 @@
-import { internalToken } from './internal-token.js';
+import { keptSecret } from './kept-secret.js';
 import { addressesOf } from './stack-addresses.js';
 import { readPorts } from './stack-ports.js';
 
@@ -17,7 +17,8 @@ export const lastStackEnv = (dataDir: string, env: NodeJS.ProcessEnv): NodeJS.Pr
     UPFRONT_REDIS_URL: known(addresses.redis, ports.redis),
     UPFRONT_COMMAND_URL: known(addresses.command, ports['command-service']),
     // Where nothing ever ran, asking must not leave a secret behind.
-    UPFRONT_INTERNAL_TOKEN: ports['command-service'] === undefined ? undefined : internalToken(dataDir),
+    UPFRONT_INTERNAL_TOKEN:
+      ports['command-service'] === undefined ? undefined : keptSecret(dataDir, 'internal-token'),
     ...withoutEmpty(env),
   };
 };

@@ -50,7 +50,7 @@ export const isElsewhere = (name: ProcessName, env: NodeJS.ProcessEnv): boolean 
 /** The environment that tells every process where the others are. */
 export const sharedEnv = (
   addresses: StackAddresses,
-  token: string,
+  secrets: { readonly token: string; readonly secretsKey: string },
   env: NodeJS.ProcessEnv,
   documentStore: 'embedded' | 'local',
 ): NodeJS.ProcessEnv => ({
@@ -63,7 +63,8 @@ export const sharedEnv = (
   UPFRONT_QUERY_URL: addresses.query,
   UPFRONT_PUBLIC_URL: env['UPFRONT_PUBLIC_URL'] || addresses.gateway,
   UPFRONT_CRM_SANDBOX_URL: addresses.crmSandbox,
-  UPFRONT_INTERNAL_TOKEN: token,
+  UPFRONT_INTERNAL_TOKEN: secrets.token,
+  UPFRONT_SECRETS_KEY: secrets.secretsKey,
   UPFRONT_ENGINE_ORIGINS: env['UPFRONT_ENGINE_ORIGINS'] || originsIn(env, documentStore),
 });
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chooseMongod } from '../mongod/choose-document-store.js';
 import { LaunchError } from './launch-error.js';
-import { internalToken } from './internal-token.js';
+import { keptSecret } from './kept-secret.js';
 import { openLog } from './log-file.js';
 import { addressesOf, isElsewhere, sharedEnv, type StackAddresses } from './stack-addresses.js';
 import { planFor } from './stack-plans.js';
@@ -57,11 +57,12 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const given = { ...process.env, ...options.env };
   const ports = await choosePorts(dataDir, options.port);
   const urls = addressesOf(ports, dataDir, given);
-  const token = given['UPFRONT_INTERNAL_TOKEN'] || internalToken(dataDir);
+  const token = given['UPFRONT_INTERNAL_TOKEN'] || keptSecret(dataDir, 'internal-token');
+  const secretsKey = given['UPFRONT_SECRETS_KEY'] || keptSecret(dataDir, 'secrets-key');
   const isWanted = (name: ProcessName): boolean => options.only?.includes(name) ?? !isElsewhere(name, given);
   const notice = options.notice ?? (() => undefined);
   const mongod = isWanted('document-store') ? chooseMongod(dataDir, given, notice) : undefined;
-  const env = sharedEnv(urls, token, given, mongod ? 'local' : 'embedded');
+  const env = sharedEnv(urls, { token, secretsKey }, given, mongod ? 'local' : 'embedded');
   const supervise = (name: ProcessName): SupervisedProcess =>
     new SupervisedProcess(
       planFor(name, { dataDir, ports, env, mongod }),

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The secret by which the services of one data folder know each other; made once, readable by its owner only. */
-export const internalToken = (dataDir: string): string => {
-  const file = join(dataDir, 'internal-token');
+/**
+ * A secret of one data folder, 32 bytes in hex; made once, readable by its owner only. `internal-token` is what the
+ * services know each other by, `secrets-key` what secrets at rest are sealed with.
+ */
+export const keptSecret = (dataDir: string, name: 'internal-token' | 'secrets-key'): string => {
+  const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
