@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import type { ActivityEntry } from '@upfront/contracts/activity/model.js';
+import { PageHeader } from '../app/frame/page-header.js';
 import { queryProblem } from '../app/query-client.js';
 import { ActivityListDocument } from '../generated/queries/activity-list.js';
 import { PersonAvatar } from '../ui/avatar.js';
 import { EmptyState } from '../ui/empty-state.js';
+import { NOTHING } from '../ui/format.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridColumn } from '../ui/grid/grid-types.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
@@ -12,10 +14,27 @@ import { ChangedValue } from '../ui/history-timeline.js';
 import { KeyFacts } from '../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
 import { useFormat, type Format } from '../ui/use-format.js';
+import classes from './admin.module.css';
 
 const options = { sort: { field: 'at', dir: 'desc' }, tab: 'all', filters: [] } as const;
 
-const summaryOf = ({ changes }: ActivityEntry): string => changes.map(({ field }) => field).join(', ');
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Values come in words; a calendar day is said as everywhere else. */
+const said = (value: string | null, format: Format): string | null =>
+  value !== null && DAY.test(value) ? format.day(value) : value;
+
+/** The first change in full, and how many more there are. */
+function Summary({ entry: { changes }, format }: { entry: ActivityEntry; format: Format }) {
+  const [first, ...others] = changes;
+  if (!first) return NOTHING;
+  return (
+    <span className={classes['summary']}>
+      <span>{first.field}</span>
+      <ChangedValue from={said(first.from, format)} to={said(first.to, format)} />
+      {others.length > 0 ? <span>{`+${others.length}`}</span> : null}
+    </span>
+  );
+}
 
 const columnsOf = (format: Format): readonly GridColumn<ActivityEntry>[] => [
   {
@@ -45,7 +64,14 @@ const columnsOf = (format: Format): readonly GridColumn<ActivityEntry>[] => [
     minWidth: 200,
     order: 3,
   },
-  { id: 'changes', header: 'Changed values', cell: summaryOf, flex: 1.4, minWidth: 200, order: 4 },
+  {
+    id: 'changes',
+    header: 'Changed values',
+    cell: (entry) => <Summary entry={entry} format={format} />,
+    flex: 2,
+    minWidth: 240,
+    order: 4,
+  },
   {
     id: 'company',
     header: 'Company',
@@ -85,7 +111,7 @@ function Sheet({ entry, close }: { entry: ActivityEntry; close: () => void }) {
           <KeyFacts
             facts={entry.changes.map(({ field, from, to }) => ({
               label: field,
-              value: <ChangedValue from={from} to={to} />,
+              value: <ChangedValue from={said(from, format)} to={said(to, format)} />,
             }))}
           />
         )}
@@ -106,25 +132,30 @@ export function Screen() {
   });
   const list = data?.activityList;
   return (
-    <DataGrid
-      id="activity"
-      noun={['entry', 'entries']}
-      columns={columns}
-      phoneRow={(row) => ({
-        title: row.action,
-        amount: format.when(row.at),
-        sub: row.recordName || row.recordType,
-        status: row.userName,
-      })}
-      control={control}
-      rows={list?.activities}
-      total={list?.num}
-      isLoading={fetching}
-      error={error ? queryProblem(error).message : undefined}
-      onRetry={again}
-      searchHint="Person, record or action"
-      sheet={(row) => (row ? <Sheet entry={row} close={() => control.change({ open: undefined })} /> : null)}
-      empty={<EmptyState text="Nothing was done that matches." />}
-    />
+    <>
+      <PageHeader title="Activity" crumbs={[{ label: 'Admin', to: '/admin' }]} />
+      <DataGrid
+        id="activity"
+        noun={['entry', 'entries']}
+        columns={columns}
+        phoneRow={(row) => ({
+          title: row.action,
+          amount: format.when(row.at),
+          sub: row.recordName || row.recordType,
+          status: row.userName,
+        })}
+        control={control}
+        rows={list?.activities}
+        total={list?.num}
+        isLoading={fetching}
+        error={error ? queryProblem(error).message : undefined}
+        onRetry={again}
+        searchHint="Person, record or action"
+        sheet={(row) =>
+          row ? <Sheet entry={row} close={() => control.change({ open: undefined })} /> : null
+        }
+        empty={<EmptyState text="Nothing was done that matches." />}
+      />
+    </>
   );
 }

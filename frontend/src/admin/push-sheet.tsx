@@ -29,7 +29,7 @@ function Tries({ log }: { log: readonly PushTry[] }) {
         {log.map((one) => (
           <tr key={one.attempt}>
             <td>{one.attempt}</td>
-            <td>{format.moment(one.startedAt)}</td>
+            <td>{format.clock(one.startedAt)}</td>
             <td>
               <span style={{ display: 'flex', gap: 6, alignItems: 'center' }}>
                 <StatusShape {...lookOf(one)} />
@@ -45,12 +45,11 @@ function Tries({ log }: { log: readonly PushTry[] }) {
   );
 }
 
-function Reason({ push }: { push: PushLogDetails }) {
-  if (!push.reason) return null;
+function Reason({ push, reason }: { push: PushLogDetails; reason: string }) {
   const isUnknown = push.state === 'unknown';
   return (
     <div className={classes['reason']} data-tone={isUnknown ? 'care' : undefined} role="note">
-      <b>{push.reason}</b>
+      <b>{reason}</b>
       {isUnknown
         ? `Whether ${push.system} took it is being looked up. Nothing is sent again before that is known.`
         : `Nothing more will be sent to ${push.system} until the push is requeued. The owner has a task due tomorrow.`}
@@ -108,9 +107,11 @@ export function PushSheet({ id, onClose }: { id: string; onClose: () => void }) 
         </>
       }
     >
-      <SheetBlock>
-        <Reason push={push} />
-      </SheetBlock>
+      {push.reason ? (
+        <SheetBlock>
+          <Reason push={push} reason={push.reason} />
+        </SheetBlock>
+      ) : null}
       <SheetBlock title="Tries" meta={String(push.log.length)}>
         <Tries log={push.log} />
       </SheetBlock>

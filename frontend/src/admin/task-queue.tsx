@@ -15,6 +15,7 @@ import { AllocationBar } from '../ui/bars/row-bars.js';
 import { StatusMark } from '../ui/status-mark.js';
 import { useFormat, type Format } from '../ui/use-format.js';
 import { stateWord } from './operation-words.js';
+import { LiveMark } from '../live/live-mark.js';
 import { QueueFigures } from './queue-figures.js';
 import { requeue } from './requeue.js';
 import { TaskSheet } from './task-sheet.js';
@@ -45,8 +46,8 @@ const columnsOf = (format: Format, filter: 'active' | 'history'): readonly GridC
     id: 'title',
     header: 'Task',
     cell: ({ title }) => <b style={{ fontWeight: 500 }}>{title}</b>,
-    flex: 1.4,
-    minWidth: 190,
+    flex: 2,
+    minWidth: 220,
   },
   {
     id: 'subject',
@@ -69,8 +70,8 @@ const columnsOf = (format: Format, filter: 'active' | 'history'): readonly GridC
     id: 'progress',
     header: filter === 'active' ? 'Progress or reason' : 'Reason',
     cell: (task) => <ProgressOrReason task={task} format={format} />,
-    flex: 1.6,
-    minWidth: 200,
+    flex: filter === 'active' ? 1.6 : 1,
+    minWidth: 160,
     order: 6,
   },
   {
@@ -147,7 +148,9 @@ export function TaskQueue({ filter }: { filter: 'active' | 'history' }) {
         error={error ? queryProblem(error).message : undefined}
         onRetry={again}
         searchHint="Task, subject or reason"
-        {...(filter === 'active' ? { tabs, above: <QueueFigures /> } : {})}
+        {...(filter === 'active'
+          ? { tabs, above: <QueueFigures />, meta: <LiveMark what="Bars: tasks started in the last hour" /> }
+          : {})}
         selectionActions={(ids, clear) => (
           <Button
             variant="filled"

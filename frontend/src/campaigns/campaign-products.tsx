@@ -122,8 +122,6 @@ function LineList({ campaign }: Shown) {
           sub: delivery(line, format),
           status: `${format.number(line.share, 1)}%`,
         })}
-        openId={undefined}
-        onOpen={undefined}
       />
       <div className={classes['sum']}>
         <b>Sum</b>

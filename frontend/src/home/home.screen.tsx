@@ -5,6 +5,7 @@ import { useQuery } from 'urql';
 import type { CampaignSummary } from '@upfront/contracts/campaigns/views.js';
 import { daysBetween } from '@upfront/contracts/kernel/days.js';
 import { frame } from '../app/frame/frame-state.js';
+import { campaignPhoneRow } from '../campaigns/campaign-columns.js';
 import { CampaignStatusMark } from '../campaigns/campaign-status.js';
 import { CampaignListDocument } from '../generated/queries/campaign-list.js';
 import { ClientListDocument } from '../generated/queries/client-list.js';
@@ -12,11 +13,16 @@ import { TaskListDocument } from '../generated/queries/task-list.js';
 import { completeTask } from '../tasks/task-actions.js';
 import { TaskCheck } from '../tasks/task-check.js';
 import { Avatar } from '../ui/avatar.js';
+import { PaceBar } from '../ui/bars/row-bars.js';
 import { DueMark } from '../ui/due-mark.js';
 import { EmptyState } from '../ui/empty-state.js';
+import { NOTHING } from '../ui/format.js';
+import { PhoneRows } from '../ui/grid/phone-rows.js';
 import { plainText } from '../ui/rich-text.js';
 import { Page, Section } from '../ui/section.js';
+import { SkeletonRows } from '../ui/skeletons.js';
 import { useFormat } from '../ui/use-format.js';
+import { useIsPhone } from '../ui/use-width.js';
 import classes from './home.module.css';
 
 const newest = { search: '', page: 1, sortDir: 'desc' } as const;
@@ -26,8 +32,10 @@ function CampaignRow({ campaign }: { campaign: CampaignSummary }) {
   return (
     <li>
       <Link className={classes['row']} to={`/campaign/${campaign.id}/summary`}>
-        <Avatar name={campaign.client.name} src={campaign.client.logo} kind="company" />
-        <span className={classes['wide']}>{campaign.client.name}</span>
+        <span className={classes['client']}>
+          <Avatar name={campaign.client.name} src={campaign.client.logo} kind="company" />
+          <span className={classes['wide']}>{campaign.client.name}</span>
+        </span>
         <b className={classes['wide']}>{campaign.name}</b>
         <span className={classes['status']}>
           <CampaignStatusMark status={campaign.status} />
@@ -39,7 +47,28 @@ function CampaignRow({ campaign }: { campaign: CampaignSummary }) {
   );
 }
 
+function CampaignRows({ campaigns }: { campaigns: readonly CampaignSummary[] }) {
+  return (
+    <>
+      <div className={classes['header']} aria-hidden="true">
+        <span className={classes['client']}>Client</span>
+        <span className={classes['wide']}>Campaign</span>
+        <span className={classes['status']}>Status</span>
+        <span className={classes['amount']}>Budget</span>
+        <span className={classes['when']}>Updated</span>
+      </div>
+      <ul className={classes['rows']}>
+        {campaigns.map((campaign) => (
+          <CampaignRow key={campaign.id} campaign={campaign} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function MyCampaigns() {
+  const format = useFormat();
+  const isPhone = useIsPhone();
   const [{ data }] = useQuery({
     query: CampaignListDocument,
     variables: { ...newest, limit: 7, sortField: 'updatedAt', tab: 'my' },
@@ -55,12 +84,20 @@ function MyCampaigns() {
         </Anchor>
       }
     >
-      {list?.num === 0 ? <EmptyState text="You have no campaigns yet." /> : null}
-      <ul className={classes['rows']}>
-        {list?.campaigns.map((campaign) => (
-          <CampaignRow key={campaign.id} campaign={campaign} />
-        ))}
-      </ul>
+      {list === undefined ? (
+        <SkeletonRows rows={7} columns={5} />
+      ) : list.num === 0 ? (
+        <EmptyState text="You have no campaigns yet." />
+      ) : isPhone ? (
+        <PhoneRows
+          label="My campaigns"
+          rows={list.campaigns}
+          phoneRow={campaignPhoneRow(format)}
+          toOf={({ id }) => `/campaign/${id}/summary`}
+        />
+      ) : (
+        <CampaignRows campaigns={list.campaigns} />
+      )}
     </Section>
   );
 }
@@ -71,40 +108,61 @@ const elapsed = (flight: { startDate: string; endDate: string }, today: string):
   return Math.min(1, Math.max(0, (daysBetween(flight.startDate, today) + 1) / days));
 };
 
+function FlightRow({ campaign }: { campaign: CampaignSummary }) {
+  const format = useFormat();
+  const { id, name, client, flight, budget } = campaign;
+  const share = flight ? elapsed(flight, format.today()) : 0;
+  return (
+    <li>
+      <Link className={classes['row']} to={`/campaign/${id}/summary`}>
+        <span className={classes['wide']}>
+          <b>{name}</b> · {client.name}
+        </span>
+        <span className={classes['bar']}>
+          <PaceBar share={share} />
+        </span>
+        <span className={classes['share']}>{format.share(share)}</span>
+        <span className={classes['when']}>{format.day(flight?.endDate)}</span>
+        <span className={classes['amount']}>{format.money(budget)}</span>
+      </Link>
+    </li>
+  );
+}
+
 function LiveFlights() {
   const format = useFormat();
+  const isPhone = useIsPhone();
   const [{ data }] = useQuery({
     query: CampaignListDocument,
     variables: { ...newest, limit: 6, sortField: 'budget', tab: 'all', status: ['live'] },
   });
   const list = data?.campaignList;
+  const flightWord = ({ flight }: CampaignSummary): string =>
+    flight ? `${format.share(elapsed(flight, format.today()))}, to ${format.day(flight.endDate)}` : NOTHING;
   return (
     <Section
       title="Flights of live campaigns"
       count={list?.num}
       side={<span className={classes['meta']}>Time elapsed</span>}
     >
-      {list?.num === 0 ? <EmptyState text="No campaign is live." /> : null}
-      <ul className={classes['rows']}>
-        {list?.campaigns.map(({ id, name, client, flight, budget }) => {
-          const share = flight ? elapsed(flight, format.today()) : 0;
-          return (
-            <li key={id}>
-              <Link className={classes['row']} to={`/campaign/${id}/summary`}>
-                <span className={classes['wide']}>
-                  <b>{name}</b> · {client.name}
-                </span>
-                <span className={classes['bar']} aria-hidden="true">
-                  <i style={{ width: `${share * 100}%` }} />
-                </span>
-                <span className={classes['share']}>{format.share(share)}</span>
-                <span className={classes['when']}>{flight ? format.day(flight.endDate) : '–'}</span>
-                <span className={classes['amount']}>{format.money(budget)}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      {list === undefined ? (
+        <SkeletonRows rows={6} columns={4} />
+      ) : list.num === 0 ? (
+        <EmptyState text="No campaign is live." />
+      ) : isPhone ? (
+        <PhoneRows
+          label="Flights of live campaigns"
+          rows={list.campaigns}
+          phoneRow={(campaign) => ({ ...campaignPhoneRow(format)(campaign), status: flightWord(campaign) })}
+          toOf={({ id }) => `/campaign/${id}/summary`}
+        />
+      ) : (
+        <ul className={classes['rows']}>
+          {list.campaigns.map((campaign) => (
+            <FlightRow key={campaign.id} campaign={campaign} />
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

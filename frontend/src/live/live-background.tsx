@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { refreshQueries } from '../app/query-refresh.js';
 import { loadSession } from '../app/session/session.js';
 import { useUser } from '../app/session/use-session.js';
+import { liveLine } from './live-line.js';
 
 const DataChanged = z.object({ readModel: z.string() });
 const UserEvent = z.object({ value: z.string() });
@@ -46,6 +47,7 @@ export function Background() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const flush = (): void => {
       timer = undefined;
+      liveLine.set((line) => ({ ...line, at: Date.now() }));
       refreshQueries(isEverything ? undefined : [...wanted]);
       wanted.clear();
       isEverything = false;
@@ -68,7 +70,11 @@ export function Background() {
       if (UserEvent.safeParse(payload).data?.value === 'clear-cache') void loadSession();
     });
     // What happened before the line was up, at first or again, was not told.
-    socket.on('connect', () => gather(undefined));
+    socket.on('connect', () => {
+      liveLine.set((line) => ({ ...line, isUp: true }));
+      gather(undefined);
+    });
+    socket.on('disconnect', () => liveLine.set((line) => ({ ...line, isUp: false })));
     return () => {
       clearTimeout(timer);
       socket.disconnect();

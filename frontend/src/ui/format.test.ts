@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   dayOf,
+  formatAge,
+  formatClock,
   DEFAULT_LOCALE as locale,
   formatDay,
   formatDays,
@@ -63,11 +65,22 @@ describe('calendar days', () => {
 describe('instants', () => {
   it('fall on the day of the company zone, not of the browser', () => {
     expect(dayOf('2027-03-09T03:00:00Z', 'America/Toronto')).toBe('2027-03-08');
+    expect(formatClock('2027-03-09T15:18:07Z', locale)).toMatch(/^10:18:07\sAM$/);
     expect(formatWhen('2027-03-09T15:18:00Z', locale, now)).toMatch(/^10:18\sAM$/);
     expect(formatWhen('2027-03-09T03:00:00Z', locale, now)).toBe('Yesterday');
     expect(formatWhen('2027-03-07T15:00:00Z', locale, now)).toBe('Mar 7');
     expect(formatMoment('2027-03-08T21:31:00Z', locale, now)).toMatch(/^Mar 8, 4:31\sPM$/);
   });
+});
+
+describe('ages', () => {
+  it.each([
+    ['2027-03-09T15:17:40Z', '20 s'],
+    ['2027-03-09T15:13:30Z', '4 min'],
+    ['2027-03-08T17:00:00Z', '22 h'],
+    ['2027-03-06T15:00:00Z', '3 d'],
+    ['2027-03-09T16:00:00Z', '0 s'],
+  ])('%s is %s ago', (at, age) => expect(formatAge(at, now)).toBe(age));
 });
 
 describe('shares', () => {

@@ -127,6 +127,15 @@ export const formatSecond = (instant: string, locale: Locale): string =>
     second: '2-digit',
   }).format(new Date(instant));
 
+/** The time to the second, such as `10:16:42 AM`: where seconds tell tries apart. */
+export const formatClock = (instant: string, locale: Locale): string =>
+  dateFormat(locale.language, {
+    timeZone: locale.zone,
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(new Date(instant));
+
 /** An instant in a list: the time today, `Yesterday`, then the day. */
 export function formatWhen(instant: string | Missing, locale: Locale, now: number = Date.now()): string {
   if (instant === null || instant === undefined) return NOTHING;
@@ -147,6 +156,20 @@ export function formatMoment(instant: string | Missing, locale: Locale, now: num
 /** How a due day is said (spec shell 4.2). */
 export function formatDue(day: string, locale: Locale, now: number = Date.now()): string {
   return dueWording(today(locale, now), day) ?? formatDay(day, locale, { now });
+}
+
+const AGES: readonly (readonly [ms: number, unit: string])[] = [
+  [86_400_000, 'd'],
+  [3_600_000, 'h'],
+  [60_000, 'min'],
+  [1_000, 's'],
+];
+
+/** How long ago an instant was, in its largest unit: `20 s`, `4 min`, `22 h`. */
+export function formatAge(instant: string, now: number): string {
+  const age = Math.max(0, now - Date.parse(instant));
+  const [ms, unit] = AGES.find(([size]) => age >= size) ?? [1_000, 's'];
+  return `${Math.floor(age / ms)} ${unit}`;
 }
 
 /** Weeks or days of a flight, both ends included: `12 weeks`. */

@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp, Link2, X } from 'lucide-react';
 import { use, useId, useRef, type CSSProperties, type ReactNode } from 'react';
 import { toast } from '../app/toast/toasts.js';
 import { LayerStyleContext } from './layer-style.js';
+import layer from './layer.module.css';
 import classes from './record-sheet.module.css';
 import { useLayer } from './use-layer.js';
 import { useIsMobile } from './use-width.js';
@@ -70,37 +71,42 @@ export function RecordSheet(props: RecordSheetProps) {
   const both = useMergedRef(ref, useFocusTrap(isMobile));
   const style: CSSProperties & { '--width': string } = { ...use(LayerStyleContext), '--width': `${width}px` };
   useLayer(true, props.onClose, ref, isMobile);
+  // A phone has room for the whole name only under the badge.
+  const isOneLine = isInline && !isMobile;
+  const inline = [layer['line'], classes['inline']].join(' ');
   const heading = (
-    <h2 id={id} className={[classes['title'], isInline ? classes['inline'] : ''].join(' ')}>
+    <h2 id={id} className={[layer['title'], isOneLine ? inline : ''].join(' ')}>
       {title}
     </h2>
   );
   return (
     <div
       ref={both}
-      className={classes['sheet']}
+      className={[layer['layer'], classes['sheet']].join(' ')}
       style={style}
       tabIndex={-1}
       role={isMobile ? 'dialog' : 'complementary'}
       aria-modal={isMobile || undefined}
       aria-labelledby={id}
     >
-      <div className={classes['head']}>
+      <div className={layer['head']}>
         <div className={classes['badge']}>
           {badge}
-          {isInline ? heading : null}
-          {isInline ? <span className={classes['sub']}>{sub}</span> : null}
+          {isOneLine ? heading : null}
+          {isOneLine ? <span className={classes['sub']}>{sub}</span> : null}
         </div>
-        <Buttons onPrevious={props.onPrevious} onNext={props.onNext} onClose={props.onClose} />
+        <div className={classes['buttons']}>
+          <Buttons onPrevious={props.onPrevious} onNext={props.onNext} onClose={props.onClose} />
+        </div>
       </div>
-      {isInline ? null : (
+      {isOneLine ? null : (
         <div className={classes['names']}>
           {heading}
           {sub === undefined ? null : <div className={classes['sub']}>{sub}</div>}
         </div>
       )}
-      <div className={classes['body']}>{children}</div>
-      {footer === undefined ? null : <div className={classes['foot']}>{footer}</div>}
+      <div className={layer['body']}>{children}</div>
+      {footer === undefined ? null : <div className={layer['foot']}>{footer}</div>}
     </div>
   );
 }

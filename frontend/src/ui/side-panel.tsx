@@ -3,6 +3,7 @@ import { useFocusTrap, useMergedRef } from '@mantine/hooks';
 import { X } from 'lucide-react';
 import { use, useId, useRef, type ReactNode } from 'react';
 import { LayerStyleContext } from './layer-style.js';
+import layer from './layer.module.css';
 import classes from './side-panel.module.css';
 import { useLayer } from './use-layer.js';
 import { useIsMobile } from './use-width.js';
@@ -29,15 +30,18 @@ export function SidePanel({ title, meta, tabs, footer, onClose, children }: Side
   return (
     <div
       ref={both}
-      className={classes['panel']}
+      className={`${layer['layer'] ?? ''} ${classes['panel'] ?? ''}`}
       style={style}
       tabIndex={-1}
       role="dialog"
       aria-modal={isMobile || undefined}
       aria-labelledby={id}
     >
-      <div className={classes['head']} data-lined={tabs === undefined || undefined}>
-        <h2 id={id} className={classes['title']}>
+      <div
+        className={`${layer['head'] ?? ''} ${classes['head'] ?? ''}`}
+        data-lined={tabs === undefined || undefined}
+      >
+        <h2 id={id} className={`${layer['title'] ?? ''} ${layer['line'] ?? ''}`}>
           {title}
         </h2>
         <span className={classes['meta']}>{meta}</span>
@@ -46,8 +50,8 @@ export function SidePanel({ title, meta, tabs, footer, onClose, children }: Side
         </ActionIcon>
       </div>
       {tabs}
-      <div className={classes['body']}>{children}</div>
-      {footer === undefined ? null : <div className={classes['foot']}>{footer}</div>}
+      <div className={layer['body']}>{children}</div>
+      {footer === undefined ? null : <div className={layer['foot']}>{footer}</div>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, use, useMemo } from 'react';
 import {
   DEFAULT_LOCALE,
+  formatClock,
   formatDay,
   formatDays,
   formatDue,
@@ -30,6 +31,7 @@ const bind = (locale: Locale) => ({
   day: (day: string | Missing, options?: DayOptions) => formatDay(day, locale, options),
   days: (from: string | Missing, to: string | Missing) => formatDays(from, to, locale),
   due: (day: string) => formatDue(day, locale),
+  clock: (instant: string) => formatClock(instant, locale),
   time: (instant: string) => formatTime(instant, locale),
   second: (instant: string) => formatSecond(instant, locale),
   when: (instant: string | Missing) => formatWhen(instant, locale),

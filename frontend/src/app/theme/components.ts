@@ -64,7 +64,9 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
   ActionIcon: themed<ActionIconFactory>({
     defaultProps: { variant: 'subtle' },
     classNames: { root: css('actionIcon') },
-    vars: () => ({ root: { '--ai-size': 'var(--u-control-size)' } }),
+    vars: (_theme, { size }) => ({
+      root: { '--ai-size': typeof size === 'number' ? `${size}px` : 'var(--u-control-size)' },
+    }),
   }),
   CloseButton: themed<CloseButtonFactory>({ classNames: { root: css('actionIcon') } }),
   Anchor: themed<AnchorFactory>({

@@ -39,7 +39,7 @@ export interface DataGridProps<Row extends GridRow> {
   readonly action?: ReactNode;
   /** Right of the tabs where there is no button, such as a live mark. */
   readonly meta?: ReactNode;
-  /** Between the tabs and the bar, such as figures. */
+  /** Over the tabs, such as figures. */
   readonly above?: ReactNode;
   readonly exportAction?: ReactNode;
   /** Default: opens the sheet by putting the row's id into the address. */
@@ -53,6 +53,9 @@ export interface DataGridProps<Row extends GridRow> {
   readonly selectionActions?: (ids: readonly string[], clear: () => void) => ReactNode;
   readonly empty: ReactNode;
 }
+
+/** What stays in sight of a list beside its sheet: the names, in px. */
+const LIST_LEFT = 232;
 
 type Sized = CSSProperties & { '--u-sheet'?: string };
 
@@ -83,14 +86,16 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
   const isFirstLoad = rows === undefined && props.error === undefined;
   const isEmpty = rows !== undefined && rows.length === 0 && !props.isLoading;
   const area: Sized =
-    openId !== undefined && !isMobile ? { '--u-sheet': `${props.sheetWidth ?? 440}px` } : {};
+    openId !== undefined && !isMobile
+      ? { '--u-sheet': `min(${props.sheetWidth ?? 440}px, 100% - ${LIST_LEFT}px)` }
+      : {};
 
   return (
     <div className={classes['root']} aria-busy={props.isLoading}>
+      {props.above}
       {isPhone ? null : (
         <GridTabs tabs={props.tabs ?? []} control={control} action={props.action} meta={props.meta} />
       )}
-      {props.above}
       <GridBar {...props} chosen={chosen} selected={selected} onClear={clear} />
       <div className={classes['area']} style={area}>
         <div className={classes['scroll']}>

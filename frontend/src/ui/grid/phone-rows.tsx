@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import classes from './phone-rows.module.css';
 import type { GridRow, PhoneRow } from './grid-types.js';
 
@@ -5,47 +6,55 @@ interface PhoneRowsProps<Row extends GridRow> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly phoneRow: (row: Row) => PhoneRow;
-  readonly openId: string | undefined;
-  readonly onOpen: ((row: Row) => void) | undefined;
+  readonly openId?: string | undefined;
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  /** Where a row leads, in place of `onOpen`. */
+  readonly toOf?: (row: Row) => string;
 }
 
 function Inside({ row }: { row: PhoneRow }) {
   return (
     <>
       {row.avatar}
-      <span className={classes['left']}>
-        <b>{row.title}</b>
-        <span>{row.sub}</span>
-      </span>
-      <span className={classes['right']}>
-        <b>{row.amount}</b>
-        <span>{row.status}</span>
+      <span className={classes['lines']}>
+        <span className={classes['line']}>
+          <b>{row.title}</b>
+          <b>{row.amount}</b>
+        </span>
+        <span className={classes['line']}>
+          <span>{row.sub}</span>
+          <span>{row.status}</span>
+        </span>
       </span>
     </>
   );
 }
 
 /** A list below 608 px: rows of 64 px in two lines, without the grid. */
-export function PhoneRows<Row extends GridRow>({
-  label,
-  rows,
-  phoneRow,
-  openId,
-  onOpen,
-}: PhoneRowsProps<Row>) {
+export function PhoneRows<Row extends GridRow>(props: PhoneRowsProps<Row>) {
+  const { label, rows, phoneRow, openId, onOpen, toOf } = props;
+  const className = classes['row'] ?? '';
+  const rowOf = (row: Row) => {
+    const inside = <Inside row={phoneRow(row)} />;
+    if (toOf)
+      return (
+        <Link className={className} to={toOf(row)}>
+          {inside}
+        </Link>
+      );
+    return onOpen ? (
+      <button type="button" className={className} onClick={() => onOpen(row)}>
+        {inside}
+      </button>
+    ) : (
+      <div className={className}>{inside}</div>
+    );
+  };
   return (
     <ul className={classes['rows']} aria-label={label}>
       {rows.map((row) => (
         <li key={row.id} data-open={row.id === openId || undefined}>
-          {onOpen ? (
-            <button type="button" className={classes['row']} onClick={() => onOpen(row)}>
-              <Inside row={phoneRow(row)} />
-            </button>
-          ) : (
-            <div className={classes['row']}>
-              <Inside row={phoneRow(row)} />
-            </div>
-          )}
+          {rowOf(row)}
         </li>
       ))}
     </ul>
