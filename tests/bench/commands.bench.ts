@@ -1,72 +1,104 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import { connectEventStore } from '@upfront/platform/connections.js';
 import type { Colleague } from '../harness/company.js';
-import type { Product } from '../harness/product.js';
+import { processAll } from '../harness/process-all.js';
+import { HttpCallers } from './http-callers.js';
 import { perSecond, report, say } from './measure.js';
+import { processorTimes, spentEach } from './processor-time.js';
+import type { Running } from './running.js';
 
 const MS = 4_000;
+/** Processes that read what was appended; the way of a command ends before them. */
+const READING_SIDE = ['projections', 'query-service', 'workers'] as const;
 
-const post = (agent: Agent, url: URL, cookie: string, body: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      {
-        method: 'POST',
-        agent,
-        headers: { 'content-type': 'application/json', cookie, 'content-length': Buffer.byteLength(body) },
-      },
-      (response) => {
-        response.resume();
-        response.on('end', () =>
-          response.statusCode === 201
-            ? resolve()
-            : reject(new Error(`Creating a task answered ${response.statusCode}`)),
-        );
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body);
-  });
+const task = (seller: Colleague) => ({
+  details: '<p>Send the revised rate card to Elena</p>',
+  dueDate: '2027-03-14',
+  assignments: [{ userId: seller.id }],
+});
 
-/** Commands per second through HTTP, beside bare appends of the same client with events of the same size. */
-export const benchCommands = async ({ urls }: Product, seller: Colleague): Promise<void> => {
-  say('\nCommands through HTTP (create a task) beside bare appends of the same client');
-  const client = connectEventStore(urls.eventStore);
-  const body = JSON.stringify({
-    details: '<p>Send the revised rate card to Elena</p>',
-    dueDate: '2027-03-14',
-    assignments: [{ userId: seller.id }],
-  });
-  const data = {
-    ...JSON.parse(body),
-    taskId: randomUUID(),
-    companyId: randomUUID(),
-    groupId: randomUUID(),
-    taskable: null,
-  };
+/** One event of the size that the command appends, on a stream of its own. */
+const bareAppend = (url: string, seller: Colleague) => {
+  const client = connectEventStore(url);
+  const { details, dueDate } = task(seller);
+  const id = randomUUID();
+  const data = { taskId: id, details, dueDate, assigneeIds: [id], creatorId: id, companyId: id, groupId: id };
   const metadata = {
-    commandId: randomUUID(),
+    commandId: id,
     commandName: 'CreateTask',
-    correlationId: randomUUID(),
+    correlationId: id,
+    userId: id,
+    userName: 'Dana Whitfield',
+    companyId: id,
+    groupId: id,
     at: '2027-03-09T15:00:00.000Z',
   };
-  const append = async (): Promise<unknown> =>
-    client.appendToStream(`bench-${randomUUID()}`, [jsonEvent({ type: 'Bench.v1', data, metadata })], {
+  const event = jsonEvent({ type: 'Bench.v1', data: { ...data, taskable: null }, metadata });
+  return (): Promise<unknown> =>
+    client.appendToStream(`bench-${randomUUID()}`, [{ ...event, id: randomUUID() }], {
       expectedRevision: NO_STREAM,
     });
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const url = new URL('/api/user-tasks', urls.command);
-  const command = (): Promise<void> => post(agent, url, seller.person.cookies, body);
-  await perSecond(32, 1_500, command);
-  await perSecond(32, 1_000, append);
-  for (const callers of [1, 32, 128]) {
-    const appends = await perSecond(callers, MS, append);
-    const commands = await perSecond(callers, MS, command);
-    report(`${callers} callers: commands`, commands, '/s');
-    report(`${callers} callers: bare appends`, appends, '/s');
-    report(`${callers} callers: ratio`, commands / appends, '', callers === 32 ? '0.6' : undefined);
+};
+
+interface Work {
+  readonly append: () => Promise<unknown>;
+  readonly command: () => Promise<unknown>;
+}
+
+const compare = async (
+  { stack }: Running,
+  { append, command }: Work,
+  callers: number,
+  aim?: string,
+): Promise<void> => {
+  const appends = await perSecond(callers, MS, append);
+  const before = processorTimes(stack);
+  const commands = await perSecond(callers, MS, command);
+  const spent = spentEach(before, processorTimes(stack), (commands * MS) / 1000);
+  report(`${callers} callers: commands`, commands, '/s');
+  report(`${callers} callers: bare appends`, appends, '/s');
+  report(`${callers} callers: ratio`, commands / appends, '', aim);
+  say(`    processor time per command in µs: ${spent}`);
+};
+
+const pausing = async ({ stack }: Running, work: () => Promise<void>): Promise<void> => {
+  const signal = (name: NodeJS.Signals): void => {
+    for (const service of READING_SIDE) {
+      const pid = stack.services[service]?.pid();
+      if (pid) process.kill(pid, name);
+    }
+  };
+  signal('SIGSTOP');
+  try {
+    await work();
+  } finally {
+    signal('SIGCONT');
   }
-  agent.destroy();
+};
+
+/** Commands per second through HTTP, beside bare appends of the same client with events of the same size. */
+export const benchCommands = async (running: Running): Promise<void> => {
+  const { product, seller } = running;
+  const callers = new HttpCallers(product.urls.command);
+  const headers = { cookie: seller.person.cookies };
+  const work = {
+    append: bareAppend(product.urls.eventStore, seller),
+    command: callers.prepare(
+      { method: 'POST', path: '/api/user-tasks', body: task(seller), headers, isKeyed: true },
+      201,
+    ),
+  };
+  await perSecond(32, 3_000, work.command);
+  await perSecond(32, 1_500, work.append);
+  await processAll(product);
+  say('\nCommands through HTTP (create a task) beside bare appends, the reading side paused');
+  await pausing(running, async () => {
+    for (const count of [1, 32, 128]) await compare(running, work, count, count === 32 ? '0.6' : undefined);
+  });
+  await processAll(product, 120_000);
+  say('\nThe same while projections follow on the same processors');
+  for (const count of [1, 32, 128]) await compare(running, work, count);
+  callers.close();
+  await processAll(product, 120_000);
 };

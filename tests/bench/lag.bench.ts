@@ -1,14 +1,13 @@
 import { Redis } from 'ioredis';
 import { CreateTask } from '@upfront/contracts/tasks/commands.js';
-import type { Colleague } from '../harness/company.js';
-import type { Product } from '../harness/product.js';
 import { percentile, report, say } from './measure.js';
+import type { Running } from './running.js';
 
 const RATE = 100;
 const SECONDS = 10;
 
 /** From the acknowledgement of a command to its read model having it, at a steady 100 commands per second. */
-export const benchLag = async ({ urls }: Product, seller: Colleague): Promise<void> => {
+export const benchLag = async ({ product: { urls }, seller }: Running): Promise<void> => {
   say(`\nProjection lag at ${RATE} commands per second (acknowledged → written to the tasks read model)`);
   const redis = new Redis(urls.redis);
   const waiting: { position: number; at: number }[] = [];

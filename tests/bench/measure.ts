@@ -19,27 +19,37 @@ export const perSecond = async (
   return done / ((performance.now() - started) / 1000);
 };
 
-/** The value below which `share` of the sorted values lie. */
+/** The value below which `share` of the values lie. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 };
 
-/** Median of `times` timings of `work`, in ms. */
-export const medianMs = async (times: number, work: () => Promise<unknown>): Promise<number> => {
-  const timings: number[] = [];
-  for (let n = 0; n < times; n += 1) {
-    const started = performance.now();
-    await work();
-    timings.push(performance.now() - started);
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+/** Medians in ms of several pieces of work, done in turns so that whatever disturbs the machine disturbs all. */
+export const mediansInTurns = async (
+  times: number,
+  works: readonly (() => Promise<unknown>)[],
+): Promise<readonly number[]> => {
+  const timings = works.map((): number[] => []);
+  for (let round = 0; round < times; round += 1) {
+    for (const [at, work] of works.entries()) {
+      const started = performance.now();
+      await work();
+      timings[at]?.push(performance.now() - started);
+    }
   }
-  return percentile(timings, 0.5);
+  return timings.map(median);
 };
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const digits = (value: number): number => (value < 10 ? 2 : value < 100 ? 1 : 0);
+
+/** A number as a person reads it: 0.42, 12.3, 1042. */
+export const number = (value: number): string => value.toFixed(digits(value));
+
 /** One result with what was aimed at; it never fails a run. */
 export const report = (name: string, value: number, unit: string, aim?: string): void =>
-  say(
-    `  ${name.padEnd(58)} ${value.toFixed(value < 10 ? 2 : 0).padStart(8)} ${unit}${aim ? `   (aim: ${aim})` : ''}`,
-  );
+  say(`  ${name.padEnd(58)} ${number(value).padStart(8)} ${unit}${aim ? `   (aim: ${aim})` : ''}`);
