@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -158,6 +159,41 @@ describe('pages', () => {
     expect(answer.headers.get('content-encoding')).toBe('br');
     expect(await answer.text()).toBe(brotliDecompressSync(brotliCompressSync('let a = 1;')).toString());
   });
+
+  // fetch() tidies addresses up; these go out as they are written.
+  const raw = (path: string) =>
+    new Promise<{ status: number | undefined; type: string | undefined; text: string }>((resolve, reject) => {
+      const { hostname, port } = new URL(base);
+      request({ hostname, port, path, headers: { accept: 'text/html' } }, (answer) => {
+        let text = '';
+        answer.on('data', (part) => (text += String(part)));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode, type: answer.headers['content-type'], text }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    });
+
+  it.each(['//workspace', '/workspace//homepage', '/a/../../b', '/%2e%2e/x', '/%E0%A4%A'])(
+    'answer %s, which nobody has, with the page, for it to say so',
+    async (path) => {
+      const { status, type, text } = await raw(path);
+      expect([200, 404]).toContain(status);
+      expect(type).toContain('text/html');
+      expect(text).toContain('<p>Upfront</p>');
+    },
+  );
+
+  it.each(['//api/client/all', '/api/%E0%A4%A', '/api/../api//x', '/internal//x'])(
+    'leave %s to callers of the API',
+    async (path) => {
+      const { status, type, text } = await raw(path);
+      expect(status).toBe(404);
+      expect(type).toContain('application/problem+json');
+      expect(JSON.parse(text)).toMatchObject({ code: 'no-such-call' });
+    },
+  );
 
   it('do not answer a missing script with the page', async () => {
     expect((await get('/assets/old-0.js')).status).toBe(404);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerApiRoutes, type Calls } from './api-routes.js';
 import type { GatewayConfig } from './gateway-config.js';
 import { registerLiveRoute } from './live-route.js';
-import { registerPages } from './pages.js';
+import { readableAddress, registerPages } from './pages.js';
 import { registerSecurityHeaders } from './security-headers.js';
 
 /** A service is ready when its own engines are. */
@@ -37,7 +37,10 @@ export const createGateway = async (
   logger: Logger,
   isStopping: () => boolean = () => false,
 ): Promise<FastifyInstance> => {
-  const server = createServer(logger, { trustProxy: config.trustedProxies });
+  const server = createServer(logger, {
+    trustProxy: config.trustedProxies,
+    rewriteUrl: readableAddress,
+  });
   registerSecurityHeaders(server);
   registerHealth(server, serviceChecks(config), isStopping);
   await registerApiRoutes(server, calls, config);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { problems } from '@upfront/contracts/kernel/problem.js';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem-answer.js';
 import { contentSecurityPolicy } from './security-headers.js';
 
@@ -13,6 +13,35 @@ const NOT_BUILT = 'The pages are not built yet. Build them with: npm run build';
 const isHashed = (path: string): boolean => path.includes('/assets/');
 
 const readText = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);
+
+/** Written with more than one slash before it as well. */
+const isCall = (url: string): boolean => /^\/+(api|internal)(\/|\?|$)/.test(url);
+
+const isPageRequest = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !isHashed(url) && !isCall(url);
+
+const sendPage = async (reply: FastifyReply, dir: string): Promise<FastifyReply> => {
+  const html = await readText(join(dir, 'index.html'));
+  if (html === undefined) return reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', contentSecurityPolicy(html))
+    .send(html);
+};
+
+/** An address that nobody has, in place of one that cannot be read, such as `/%E0%A4%A`. */
+export const readableAddress = (url: string): string => {
+  try {
+    decodeURI(url.split('?', 1)[0] ?? '');
+    return url;
+  } catch {
+    return isCall(url) ? '/api/no-such-call' : '/no-such-page';
+  }
+};
+
+/** Where the file server refuses an address before it looks for a file. */
+const FORBIDDEN_PATH = 'FST_STATIC_FORBIDDEN_PATH';
 
 /** Serves the built pages: files as they are, precompressed where there is such a file, and the page for all else. */
 export const registerPages = async (server: FastifyInstance, dir: string, build: string): Promise<void> => {
@@ -31,21 +60,8 @@ export const registerPages = async (server: FastifyInstance, dir: string, build:
     },
   });
 
-  const sendPage = async (reply: FastifyReply): Promise<FastifyReply> => {
-    const html = await readText(join(dir, 'index.html'));
-    if (html === undefined) return reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', contentSecurityPolicy(html))
-      .send(html);
-  };
-
-  const isPageRequest = (request: FastifyRequest): boolean =>
-    (request.method === 'GET' || request.method === 'HEAD') && !isHashed(request.url);
-
-  server.get('/', (_request, reply) => sendPage(reply));
-  server.get('/index.html', (_request, reply) => sendPage(reply));
+  server.get('/', (_request, reply) => sendPage(reply, dir));
+  server.get('/index.html', (_request, reply) => sendPage(reply, dir));
   server.get('/version.json', async (_request, reply) => {
     const written = await readText(join(dir, 'version.json'));
     return reply
@@ -55,6 +71,14 @@ export const registerPages = async (server: FastifyInstance, dir: string, build:
   });
   // An address of the browser's own router, a record's link for instance, is the page's business.
   server.setNotFoundHandler((request, reply) =>
-    isPageRequest(request) ? sendPage(reply) : sendProblem(reply, problems.noSuchCall),
+    isPageRequest(request) ? sendPage(reply, dir) : sendProblem(reply, problems.noSuchCall),
   );
+  // No file can have this address, such as `//x` or `/a/../b`: a browser gets the page, which says so in its own
+  // words, a caller of the API a problem.
+  server.setErrorHandler(async (error: FastifyError, request, reply) => {
+    if (error.code !== FORBIDDEN_PATH) throw error;
+    return isPageRequest(request)
+      ? sendPage(reply.status(404), dir)
+      : sendProblem(reply, problems.noSuchCall);
+  });
 };

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import {
   fastify,
   LogController,
@@ -20,6 +21,8 @@ const quiet = (request: FastifyRequest): boolean =>
 export interface ServerSettings {
   /** Proxies whose X-Forwarded-* headers are believed; default none. */
   readonly trustProxy?: string[];
+  /** The address to answer in place of the one that was asked for; the original stays in `originalUrl`. */
+  readonly rewriteUrl?: (url: string) => string;
 }
 
 /** A Fastify server as every service has one: correlation ids in and out, one log line and one measure per request. */
@@ -33,6 +36,7 @@ export const createServer = (logger: Logger, settings: ServerSettings = {}): Fas
     bodyLimit: 1024 * 1024,
     trustProxy: settings.trustProxy ?? false,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    rewriteUrl: ({ url = '/' }: IncomingMessage) => settings.rewriteUrl?.(url) ?? url,
     keepAliveTimeout: 65_000,
     // A restart must not wait for browsers that merely keep a connection open.
     forceCloseConnections: 'idle',
