@@ -1,7 +1,9 @@
-import { readConfig, settings } from '@upfront/platform/config.js';
+import { z } from 'zod';
+import { readConfig, setting, settings } from '@upfront/platform/config.js';
 import { connectEventStore, connectMongo, connectRedis } from '@upfront/platform/connections.js';
 import { eventStoreCheck, mongoCheck, optional, redisCheck } from '@upfront/platform/health.js';
 import { createLogger } from '@upfront/platform/logging.js';
+import { KeptJobs } from '@upfront/platform/jobs/kept-jobs.js';
 import { startService, type RunningService } from '@upfront/platform/service.js';
 import type { GroupReport } from '@upfront/platform/status/instance-report.js';
 import { StoredReports } from '@upfront/platform/status/stored-reports.js';
@@ -9,8 +11,9 @@ import { ProjectionsModule } from './projections.module.js';
 import { effectsOf } from './reactions/effects.js';
 import { InternalCommands } from './reactions/internal-commands.js';
 import { JobQueues } from './reactions/job-queues.js';
+import { LostJobs } from './reactions/lost-jobs.js';
 import { ReactionRunner } from './reactions/reaction-runner.js';
-import { redisConnection } from '@upfront/platform/queue-connection.js';
+import { redisConnection } from '@upfront/platform/jobs/queue-connection.js';
 import { liveHooks, projections, reactions } from './registry.js';
 import { redisAnnouncer } from './runner/announcer.js';
 import type { Followed } from './runner/lag.js';
@@ -22,6 +25,11 @@ const wanted = {
   redisUrl: settings.redisUrl,
   commandUrl: settings.commandUrl,
   internalToken: settings.internalToken,
+  lostJobsAfter: setting(
+    'UPFRONT_LOST_JOBS_AFTER',
+    'for how many seconds Redis must not know a queued job before it is queued again, at least 20',
+    z.coerce.number().min(20).default(30),
+  ),
 };
 
 /** Starts the projections: turns events into read models, and into the jobs and commands that follow from them. */
@@ -31,7 +39,9 @@ export const startProjections = async (): Promise<RunningService> => {
   const mongo = await connectMongo(config.mongoUrl);
   const redis = connectRedis(config.redisUrl);
   const eventStore = connectEventStore(config.eventStoreUrl);
-  const queues = new JobQueues(redisConnection(config.redisUrl));
+  const kept = new KeptJobs(mongo);
+  await kept.prepare();
+  const queues = new JobQueues(redisConnection(config.redisUrl), kept);
   const commands = new InternalCommands(config.commandUrl, config.internalToken, logger);
 
   const announcer = redisAnnouncer(redis);
@@ -44,6 +54,9 @@ export const startProjections = async (): Promise<RunningService> => {
     runner.add(new ReactionRunner({ reaction, feed, checkpoints, logger, ...effects }));
   }
   runner.start();
+  const missingForMs = config.lostJobsAfter * 1_000;
+  const lostJobs = new LostJobs({ kept, queues, redis, mongo, logger, missingForMs });
+  lostJobs.start();
 
   return startService({
     name: 'projections',
@@ -59,7 +72,7 @@ export const startProjections = async (): Promise<RunningService> => {
       projections: async () => runner.refuseFailures(),
     },
     onClose: async () => {
-      await runner.stop();
+      await Promise.all([runner.stop(), lostJobs.stop()]);
       await queues.close();
       redis.disconnect();
       await mongo.close();

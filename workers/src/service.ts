@@ -1,8 +1,10 @@
 import { jobs } from '@upfront/contracts/jobs.js';
+import { schedules } from '@upfront/contracts/schedules.js';
 import { readConfig, settings } from '@upfront/platform/config.js';
 import { connectMongo, connectRedis } from '@upfront/platform/connections.js';
 import { mongoCheck, redisCheck } from '@upfront/platform/health.js';
 import { createLogger } from '@upfront/platform/logging.js';
+import { KeptJobs } from '@upfront/platform/jobs/kept-jobs.js';
 import { startService, type RunningService } from '@upfront/platform/service.js';
 import { StoredReports } from '@upfront/platform/status/stored-reports.js';
 import { openObjectStore } from '@upfront/platform/storage/object-store.js';
@@ -12,8 +14,9 @@ import { storedCredentials } from './pushes/crm-credentials.js';
 import { JOB_HANDLERS, type BoundJob } from './runner/job-handler.js';
 import { measureQueues } from './runner/job-metrics.js';
 import { JobRunner } from './runner/job-runner.js';
-import { redisConnection } from '@upfront/platform/queue-connection.js';
+import { redisConnection } from '@upfront/platform/jobs/queue-connection.js';
 import { createRegistry } from './runner/registry.js';
+import { Schedules } from './runner/schedules.js';
 import { WorkersModule } from './workers.module.js';
 
 const wanted = {
@@ -38,6 +41,9 @@ export const startWorkers = async (): Promise<RunningService> => {
     store: openObjectStore(config.storageUrl),
   };
   let runner: JobRunner | undefined;
+  const queues = [...new Set(jobs.map(({ queue }) => queue))];
+  const connection = redisConnection(config.redisUrl);
+  const clock = new Schedules({ connection, schedules, queues, logger });
 
   return startService({
     name: 'workers',
@@ -47,19 +53,22 @@ export const startWorkers = async (): Promise<RunningService> => {
     checks: { redis: redisCheck(redis), 'document store': mongoCheck(mongo) },
     register: async (_server, app) => {
       const handlers: readonly BoundJob[] = app.get(JOB_HANDLERS);
-      measureQueues(redis, [...new Set(jobs.map(({ queue }) => queue))]);
-      const { commandUrl, queryUrl, internalToken: token, redisUrl } = config;
+      measureQueues(redis, queues);
+      const { commandUrl, queryUrl, internalToken: token } = config;
       runner = new JobRunner({
-        connection: redisConnection(redisUrl),
+        connection,
         registry: createRegistry(jobs, handlers),
         services: { commandUrl, queryUrl, token },
         logger,
+        kept: new KeptJobs(mongo),
         concurrency: concurrencyOf,
       });
       runner.start();
       await runner.ready();
+      clock.start();
     },
     onClose: async () => {
+      await clock.stop();
       await runner?.stop();
       redis.disconnect();
       await mongo.close();

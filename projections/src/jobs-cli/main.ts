@@ -1,6 +1,6 @@
 import { readConfig, settings } from '@upfront/platform/config.js';
 import { connectMongo } from '@upfront/platform/connections.js';
-import { redisConnection } from '@upfront/platform/queue-connection.js';
+import { redisConnection } from '@upfront/platform/jobs/queue-connection.js';
 import { inColumns } from '../runner/in-columns.js';
 import { ReadModels } from '../runner/read-models.js';
 import { BackgroundWork, queueNames, type Work } from './background-work.js';

@@ -1,4 +1,5 @@
 import type { JobDefinition } from '@upfront/contracts/kernel/define-job.js';
+import type { KeptJob, KeptJobs } from '@upfront/platform/jobs/kept-jobs.js';
 import { currentTraceparent } from '@upfront/platform/tracing/tracing.js';
 import { Queue, type ConnectionOptions } from 'bullmq';
 
@@ -16,26 +17,41 @@ export interface QueuedJob {
 /** The queues of BullMQ, opened when they are first needed. */
 export class JobQueues {
   readonly #connection: ConnectionOptions;
+  readonly #kept: KeptJobs;
   readonly #queues = new Map<string, Queue>();
 
-  constructor(connection: ConnectionOptions) {
+  constructor(connection: ConnectionOptions, kept: KeptJobs) {
     this.#connection = connection;
+    this.#kept = kept;
   }
 
-  /** Adds a job; one of the same id that is waiting, running or remembered is not added again. */
-  async add(definition: JobDefinition, { id, data, delayMs }: QueuedJob): Promise<void> {
-    const traceparent = currentTraceparent();
-    const added = this.#queue(definition.queue).add(definition.name, data, {
-      jobId: id,
-      attempts: definition.attempts,
-      backoff: { type: 'exponential', delay: definition.backoffMs },
+  /**
+   * Adds a job; one of the same id that is waiting, running or remembered is not added again. It is kept first, so that
+   * it outlives Redis.
+   */
+  async add(definition: JobDefinition, { id, data, delayMs = 0 }: QueuedJob): Promise<void> {
+    const { queue, name, attempts, backoffMs } = definition;
+    const traceparent = currentTraceparent() ?? null;
+    const runAt = new Date(Date.now() + delayMs);
+    const job = { _id: id, queue, name, data, attempts, backoffMs, traceparent, runAt };
+    await this.#kept.keep(job);
+    await this.addAgain(job, delayMs);
+  }
+
+  /** Adds a job that is kept already. */
+  async addAgain(job: Omit<KeptJob, 'keptAt' | 'runAt'>, delayMs: number): Promise<void> {
+    const { _id: jobId, name, attempts, backoffMs, traceparent } = job;
+    const added = this.#queue(job.queue).add(name, job.data, {
+      jobId,
+      attempts,
+      backoff: { type: 'exponential', delay: backoffMs },
       removeOnComplete: { age: REMEMBER_SECONDS },
       removeOnFail: { age: REMEMBER_SECONDS },
-      ...(delayMs === undefined ? {} : { delay: delayMs }),
+      ...(delayMs > 0 && { delay: delayMs }),
       // Whoever does the job goes on with the trace.
-      ...(traceparent === undefined ? {} : { telemetry: { metadata: traceparent } }),
+      ...(traceparent !== null && { telemetry: { metadata: traceparent } }),
     });
-    await inTime(added, `Redis did not take the job ${definition.name}`);
+    await inTime(added, `Redis did not take the job ${name}`);
   }
 
   async close(): Promise<void> {

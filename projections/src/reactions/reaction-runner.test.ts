@@ -6,8 +6,9 @@ import { access } from '@upfront/contracts/kernel/access.js';
 import { defineCommand } from '@upfront/contracts/kernel/define-command.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { defineJob } from '@upfront/contracts/kernel/define-job.js';
+import { KeptJobs } from '@upfront/platform/jobs/kept-jobs.js';
 import { createLogger } from '@upfront/platform/logging.js';
-import { redisConnection } from '@upfront/platform/queue-connection.js';
+import { redisConnection } from '@upfront/platform/jobs/queue-connection.js';
 import { Queue } from 'bullmq';
 import { z } from 'zod';
 import { silentAnnouncer } from '../runner/announcer.js';
@@ -75,7 +76,7 @@ beforeAll(async () => {
   redis = await TestRedis.start();
   queue = new Queue('labels', { connection: redisConnection(redis.url) });
   queue.on('error', () => undefined);
-  queues = new JobQueues(redisConnection(redis.url));
+  queues = new JobQueues(redisConnection(redis.url), new KeptJobs(stores.mongo));
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

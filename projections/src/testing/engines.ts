@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,6 +89,14 @@ export class TestRedis {
     const ended = new Promise((resolve) => running.once('exit', resolve));
     running.kill('SIGTERM');
     await ended;
+  }
+
+  /** It dies and its disk with it: what starts again has nothing. */
+  async lose(): Promise<void> {
+    await this.down();
+    await rm(this.#dir, { recursive: true, force: true });
+    await mkdir(this.#dir);
+    await this.up();
   }
 
   client(): Redis {

@@ -1,7 +1,7 @@
 import { jobs } from '@upfront/contracts/jobs.js';
 import type { EngineOrigin } from '@upfront/contracts/operations/status-queries.js';
 import { within } from '@upfront/platform/health.js';
-import { countJobs, type QueueCounts } from '@upfront/platform/queue-counts.js';
+import { countJobs, type QueueCounts } from '@upfront/platform/jobs/queue-counts.js';
 import type { StoredReport, StoredReports } from '@upfront/platform/status/stored-reports.js';
 import type { Checkpoints } from '@upfront/projections/runner/checkpoints.js';
 import type { Redis } from 'ioredis';

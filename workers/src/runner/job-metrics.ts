@@ -1,6 +1,6 @@
 import type { JobDefinition } from '@upfront/contracts/kernel/define-job.js';
 import { counter, gauge, histogram } from '@upfront/platform/metrics.js';
-import { countJobs } from '@upfront/platform/queue-counts.js';
+import { countJobs } from '@upfront/platform/jobs/queue-counts.js';
 import type { Redis } from 'ioredis';
 
 /** Buckets in seconds, from a hundredth of a second to two minutes. */
@@ -10,7 +10,7 @@ const tries = counter('job_tries_total', 'Tries of jobs, by how they ended', ['j
 const seconds = histogram('job_seconds', 'Time that one try of a job took', ['job'], BUCKETS);
 const running = gauge('jobs_running', 'Jobs that are being done', ['job']);
 
-export type TryOutcome = 'done' | 'later' | 'failed';
+export type TryOutcome = 'done' | 'later' | 'failed' | 'lost';
 
 export const jobMeasures = {
   /** Counts a try from now on; call the answer when it ends. */

@@ -1,6 +1,7 @@
 import { DelayedError, Worker, type ConnectionOptions, type Job } from 'bullmq';
 import { z } from 'zod';
 import { JobScope } from '@upfront/contracts/operations/jobs.js';
+import type { KeptJobs } from '@upfront/platform/jobs/kept-jobs.js';
 import { withCorrelation } from '@upfront/platform/correlation.js';
 import type { Logger } from '@upfront/platform/logging.js';
 import { inSpan } from '@upfront/platform/tracing/tracing.js';
@@ -13,7 +14,6 @@ import { TryLater } from './try-later.js';
 
 /** How long a job is put back while a service is away, in ms. */
 const AWAY_MS = 5_000;
-/** A worker that died is noticed after this, in ms, and its jobs run again. */
 const LOCK_MS = 10_000;
 /** A job whose process died this often is given up: it may be the cause. */
 const MOST_CRASHES = 10;
@@ -27,13 +27,19 @@ export interface JobRunnerOptions {
   readonly registry: JobRegistry;
   readonly services: ServiceAddresses;
   readonly logger: Logger;
+  /** Jobs that are not done; one that ends for good is forgotten there. */
+  readonly kept: Pick<KeptJobs, 'forget'>;
   /** Jobs of a queue that run at once in this process. */
   readonly concurrency: (queue: string) => number;
+  /** A worker that died is noticed after this, in ms, and its jobs run again; default 10 s. */
+  readonly lockMs?: number;
 }
 
 /** Takes jobs from the queues and gives them to their handlers. */
 export class JobRunner {
   private readonly workers: Worker[] = [];
+  /** Jobs that are being done here, by id: aborted when they are not ours any more. */
+  private readonly lost = new Map<string, AbortController>();
   private readonly stopping = new AbortController();
 
   constructor(private readonly options: JobRunnerOptions) {}
@@ -55,14 +61,21 @@ export class JobRunner {
   }
 
   private open(queue: string): Worker {
-    const { connection, logger, concurrency } = this.options;
+    const { connection, logger, concurrency, lockMs = LOCK_MS } = this.options;
     const worker = new Worker(queue, (job, token) => this.process(job, token), {
       connection,
       concurrency: concurrency(queue),
-      lockDuration: LOCK_MS,
-      stalledInterval: LOCK_MS / 2,
+      lockDuration: lockMs,
+      stalledInterval: lockMs / 2,
       // Crashes are counted in `process`, where a job that is given up can be reported.
       maxStalledCount: Number.MAX_SAFE_INTEGER,
+    });
+    worker.on('lockRenewalFailed', (ids: string[]) => {
+      logger.warn(
+        { queue, jobs: ids },
+        'jobs were lost to another worker, or by Redis; they are broken off here',
+      );
+      for (const id of ids) this.lost.get(id)?.abort();
     });
     worker.on('error', (error) => logger.warn({ err: error, queue }, 'the queue cannot be reached'));
     return worker;
@@ -93,32 +106,64 @@ export class JobRunner {
     scope: z.infer<typeof JobScope>,
   ): Promise<void> {
     const { definition } = bound;
-    const timeout = AbortSignal.timeout(definition.timeoutMs);
-    const context = this.contextFor(job, scope, timeout);
+    const lost = new AbortController();
+    const over = AbortSignal.any([AbortSignal.timeout(definition.timeoutMs), lost.signal]);
+    const context = this.contextFor(job, scope, over);
     const measured = jobMeasures.start(definition);
+    this.lost.set(context.jobId, lost);
     try {
       if (job.stalledCounter > MOST_CRASHES)
         throw new Error(`The worker ended ${job.stalledCounter} times while doing this`);
       await inTime(bound.run(job.data, context), definition.timeoutMs + GRACE_MS, definition.name);
-      measured('done');
     } catch (error) {
-      const later = laterThan(error);
-      if (later !== undefined) {
-        measured('later');
-        await job.moveToDelayed(later, token);
-        throw new DelayedError();
+      // Somebody else has it: what becomes of it is theirs to report.
+      if (lost.signal.aborted) {
+        measured('lost');
+        throw error;
       }
-      measured('failed');
-      await this.failed(bound, job, error instanceof Error ? error : new Error(String(error)), context);
-      throw error;
+      const at = laterThan(error) ?? (await this.failed(bound, job, error, context));
+      measured(at === undefined ? 'failed' : 'later');
+      if (at === undefined) throw error;
+      await job.moveToDelayed(at, token);
+      throw new DelayedError();
+    } finally {
+      if (this.lost.get(context.jobId) === lost) this.lost.delete(context.jobId);
     }
+    measured('done');
+    await this.forget(context);
   }
 
-  private async failed(bound: BoundJob, job: Job, error: Error, context: JobContext): Promise<void> {
+  /** A try failed, and where it was the last one, that is reported. Answers when to run again to report it. */
+  private async failed(
+    bound: BoundJob,
+    job: Job,
+    thrown: unknown,
+    context: JobContext,
+  ): Promise<number | undefined> {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
     const tries = job.attemptsMade + 1;
     const isLast = tries >= bound.definition.attempts || job.stalledCounter > MOST_CRASHES;
     context.logger.error({ err: error, job: job.name, tries, isLast }, 'a job failed');
-    if (isLast) await bound.exhausted(job.data, error, context);
+    if (!isLast) return undefined;
+    try {
+      await bound.exhausted(job.data, error, context);
+    } catch (unreported) {
+      context.logger.error(
+        { err: unreported, job: job.name },
+        'a job was given up, and that could not be reported',
+      );
+      return laterThan(unreported);
+    }
+    await this.forget(context);
+    return undefined;
+  }
+
+  /** It ended for good. What is kept of it nevertheless is found to be finished later on. */
+  private async forget({ jobId, logger }: JobContext): Promise<void> {
+    const forgotten = this.options.kept.forget([jobId]);
+    await forgotten.catch((error: unknown) =>
+      logger.warn({ err: error }, 'a job that is done could not be forgotten'),
+    );
   }
 
   private contextFor(job: Job, scope: z.infer<typeof JobScope>, signal: AbortSignal): JobContext {
@@ -129,7 +174,9 @@ export class JobRunner {
       this.stopping.signal,
     );
     const logger = this.options.logger.child({ jobId });
-    return { jobId, attemptKey: `${jobId}.${job.attemptsStarted}`, signal, services, logger };
+    // A job that Redis lost and that was queued again counts its tries from one: the time tells them apart.
+    const attemptKey = `${jobId}.${job.timestamp.toString(36)}.${job.attemptsStarted}`;
+    return { jobId, attemptKey, signal, services, logger };
   }
 }
 
