@@ -213,6 +213,69 @@ describe('indexes', () => {
     expect(await collection.countDocuments()).toBe(3);
   });
 
+  describe('count without reading documents', () => {
+    const counted = async (
+      documents: Document[],
+      keys: Record<string, 1 | -1>,
+      filter: Document,
+      options = {},
+    ) => {
+      const collection = await collectionWith(engine, documents);
+      const number = async () => collection.countDocuments(filter, options);
+      const before = await number();
+      await collection.createIndex(keys);
+      expect(await number()).toBe(before);
+      return before;
+    };
+    const words = [
+      { _id: 1, in: 'x', words: ['spring', 'sprint', 'fall'] },
+      { _id: 2, in: 'x', words: ['spring'] },
+      { _id: 3, in: 'y', words: ['sprint'] },
+      { _id: 4, in: 'x', words: ['fall', 'ball'] },
+    ];
+
+    it('each document once, however many of its entries match', async () => {
+      const keys = { in: 1, words: 1 } as const;
+      expect(await counted(words, keys, { in: 'x', words: { $regex: '^spr' } })).toBe(2);
+      expect(await counted(words, keys, { in: { $in: ['x', 'y'] }, words: { $regex: '^spr' } })).toBe(3);
+      expect(await counted(words, keys, { in: 'x', words: { $in: ['fall', 'spring'] } })).toBe(3);
+    });
+
+    it('no further than the limit', async () => {
+      const keys = { in: 1, words: 1 } as const;
+      const filter = { in: { $in: ['x', 'y'] }, words: { $regex: '^spr' } };
+      expect(await counted(words, keys, filter, { limit: 2 })).toBe(2);
+      expect(await counted(words, keys, filter, { skip: 1, limit: 5 })).toBe(2);
+    });
+
+    it('all conditions on the elements of an array, which may hold for different ones', async () => {
+      const filter = { $and: [{ words: { $regex: '^spr' } }, { words: { $regex: '^fa' } }] };
+      expect(await counted(words, { words: 1 }, filter)).toBe(1);
+    });
+
+    it('by the last part of a key, and not by texts that only end like it', async () => {
+      const documents = [
+        { _id: 1, words: ['spring'], in: 'x' },
+        { _id: 2, words: ['spring'], in: 'a(x' },
+        { _id: 3, words: ['spring', 'sprint'], in: 'x' },
+        { _id: 4, words: ['spring'], in: '\0(x' },
+        { _id: 5, words: [5, 'spring'], in: 'x' },
+      ];
+      const keys = { words: 1, in: 1 } as const;
+      expect(await counted(documents, keys, { words: { $regex: '^spr' }, in: 'x' })).toBe(3);
+      expect(await counted(documents, keys, { words: { $regex: '^spr' }, in: 'x' }, { limit: 2 })).toBe(2);
+    });
+
+    it('where stored regular expressions lie in the way', async () => {
+      const documents = [
+        { _id: 1, word: 'spring' },
+        { _id: 2, word: /^spr/ },
+        { _id: 3, word: /^sum/ },
+      ];
+      expect(await counted(documents, { word: 1 }, { word: /^spr/ })).toBe(2);
+    });
+  });
+
   it('serve as hints', async () => {
     const collection = await collectionWith(engine, [
       { _id: 1, a: 1 },

@@ -78,6 +78,8 @@ const tests: Record<string, (operand: never) => Test> = {
   $lt: (operand) => within(operand, (order) => order < 0),
   $lte: (operand) => within(operand, (order) => order <= 0),
   $in: (operand: unknown[]) => (value) => operand.some((item) => equals(item)(value)),
+  // Only patterns of the form ^text.
+  $regex: (operand: string) => (value) => typeof value === 'string' && value.startsWith(operand.slice(1)),
 };
 
 export function matches(document: Document, filter: Document): boolean {

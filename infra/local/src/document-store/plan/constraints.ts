@@ -1,5 +1,6 @@
 import { conjuncts, type Filter, type Test } from '../query/filter.js';
 import { T } from '../bson/types.js';
+import type { RegexTest } from '../query/regex.js';
 import { intersect, intervalsOf, type IntervalSet } from './intervals.js';
 
 /** What must hold for the values at a path. */
@@ -8,6 +9,8 @@ export interface Constraint {
   readonly intervals: IntervalSet;
   /** Whether the intervals say all that the filter says here, as long as no array is involved. */
   readonly exact: boolean;
+  /** The same where no value at the path is a stored regular expression. */
+  readonly exactForTexts: boolean;
   /** Whether a document without the field can satisfy it. */
   readonly matchesMissing: boolean;
 }
@@ -20,6 +23,8 @@ export interface Constraints {
   readonly alternatives: readonly (readonly Filter[])[];
   /** Whether the constraints together say all that the filter says. */
   readonly complete: boolean;
+  /** The same where no value is a stored regular expression. */
+  readonly completeForTexts: boolean;
 }
 
 /** Takes from a filter what an index can answer. */
@@ -28,22 +33,24 @@ export function constraintsOf(filter: Filter): Constraints {
   const existing = new Set<string>();
   const alternatives: (readonly Filter[])[] = [];
   let complete = true;
+  let completeForTexts = true;
   const add = (constraint: Constraint): void => {
     byPath.set(constraint.path, [...(byPath.get(constraint.path) ?? []), constraint]);
-    if (!constraint.exact) complete = false;
+    complete &&= constraint.exact;
+    completeForTexts &&= constraint.exactForTexts;
   };
   for (const part of conjuncts(filter)) {
     if (part.kind === 'leaf') {
       const found = constraintsOfTest(part.path.dotted, part.test);
       found.forEach(add);
-      if (found.length === 0) complete = false;
+      if (found.length === 0) complete = completeForTexts = false;
       if (part.test.op === 'exists') existing.add(part.path.dotted);
     } else {
-      complete = false;
+      complete = completeForTexts = false;
       if (part.kind === 'or') alternatives.push(part.of);
     }
   }
-  return { byPath, existing, alternatives, complete };
+  return { byPath, existing, alternatives, complete, completeForTexts };
 }
 
 function constraintsOfTest(path: string, test: Test): Constraint[] {
@@ -52,7 +59,8 @@ function constraintsOfTest(path: string, test: Test): Constraint[] {
     const sets = test.tests.filter(({ negated }) => !negated).flatMap(({ tests }) => tests.map(intervalsOf));
     const known = sets.filter((set) => set !== undefined);
     if (known.length === 0) return [];
-    return [{ path, intervals: known.reduce(intersect), exact: false, matchesMissing: false }];
+    const intervals = known.reduce(intersect);
+    return [{ path, intervals, exact: false, exactForTexts: false, matchesMissing: false }];
   }
   const intervals = intervalsOf(test);
   if (!intervals) return [];
@@ -61,7 +69,8 @@ function constraintsOfTest(path: string, test: Test): Constraint[] {
     {
       path,
       intervals,
-      exact: test.op !== 'regex' && !withNull && !hasRegexes(test),
+      exact: regexesIn(test).length === 0 && !withNull,
+      exactForTexts: regexesIn(test).every(({ isPrefix }) => isPrefix) && !withNull,
       matchesMissing: withNull,
     },
   ];
@@ -74,6 +83,7 @@ function withinElements(path: string, filter: Filter): Constraint[] {
       ? constraintsOfTest(`${path}.${part.path.dotted}`, part.test).map((found) => ({
           ...found,
           exact: false,
+          exactForTexts: false,
         }))
       : [],
   );
@@ -84,4 +94,5 @@ function mentionsNull(test: Test): boolean {
   return 'value' in test && test.value.type === T.null;
 }
 
-const hasRegexes = (test: Test): boolean => test.op === 'in' && test.regexes.length > 0;
+const regexesIn = (test: Test): readonly RegexTest[] =>
+  test.op === 'regex' ? [test] : test.op === 'in' ? test.regexes : [];

@@ -1,4 +1,5 @@
 import { afterPrefix, invert } from '../bson/key-string.js';
+import { classOf, T } from '../bson/types.js';
 import type { IndexEntry } from '../storage/catalogue.js';
 import type { KeyRange } from '../storage/index-table.js';
 import type { KeySpec } from '../storage/key-spec.js';
@@ -27,6 +28,14 @@ export interface IndexPlan {
   readonly narrowed: ReadonlySet<string>;
   /** Whether every entry in the ranges is a match, and every match has exactly one entry. */
   readonly covers: boolean;
+  /** How the last part of every entry that matters is written, where it is bound but not by the ranges. */
+  readonly tail: Buffer | undefined;
+  /**
+   * Whether the matches are the documents behind the entries in the ranges that have the tail, several entries of one
+   * document counting once, as long as nothing lies in those ranges over stored regular expressions.
+   */
+  readonly countsDocuments: boolean;
+  readonly overRegexes: readonly KeyRange[];
 }
 
 const maxRanges = 2000;
@@ -44,6 +53,7 @@ export function planIndex(index: IndexEntry, constraints: Constraints, sort: Key
   const merged = order !== undefined && order.mergeParts > 0;
   const sorted = order !== undefined && (!merged || prefixes.length <= maxMerged);
   if (scanned === 0 && !(sorted && sort.length > 0)) return undefined;
+  const tail = tailOf(index, bounds, scanned);
   const lengthsAfter = (parts: number): number[] => prefixes.map(({ lengths }) => lengths[parts - 1] ?? 0);
   return {
     kind: 'index',
@@ -57,6 +67,9 @@ export function planIndex(index: IndexEntry, constraints: Constraints, sort: Key
     orderedAfter: sorted && order.aligned ? lengthsAfter(order.firstPart) : undefined,
     narrowed: new Set(index.key.slice(0, scanned).map(({ path }) => path.dotted)),
     covers: coversFilter(index, constraints, scanned),
+    tail,
+    countsDocuments: countsDocuments(index, constraints, scanned, tail !== undefined),
+    overRegexes: prefixes.filter((prefix) => isOverRegexes(prefix, scanned)).map(({ range }) => range),
   };
 }
 
@@ -229,3 +242,33 @@ function coversFilter(index: IndexEntry, constraints: Constraints, parts: number
   const scanned = new Set(index.key.slice(0, parts).map(({ path }) => path.dotted));
   return [...constraints.byPath.keys()].every((path) => scanned.has(path));
 }
+
+/** A single value of the last part, behind those that go into the ranges. */
+function tailOf(index: IndexEntry, bounds: readonly IntervalSet[], scanned: number): Buffer | undefined {
+  const last = index.key.length - 1;
+  const isUsable = last >= scanned && last > 0 && index.key.every(({ descending }) => !descending);
+  if (!isUsable || (index.multikey & (1 << last)) !== 0) return undefined;
+  const [only, ...others] = bounds[last] ?? [];
+  return only?.point && others.length === 0 ? only.lo : undefined;
+}
+
+/** Of an array only one condition goes into the ranges; several may hold for different elements. */
+function countsDocuments(
+  index: IndexEntry,
+  constraints: Constraints,
+  scanned: number,
+  hasTail: boolean,
+): boolean {
+  const { key, multikey } = index;
+  if (!constraints.completeForTexts || (!constraints.complete && key[scanned - 1]?.descending)) return false;
+  return [...constraints.byPath].every(([path, found]) => {
+    const at = key.findIndex((part) => part.path.dotted === path);
+    const isAnswered = at >= 0 && (at < scanned || (hasTail && at === key.length - 1));
+    return isAnswered && (found.length === 1 || (multikey & (1 << at)) === 0);
+  });
+}
+
+const regexClass = classOf(T.regex);
+
+const isOverRegexes = ({ range, lengths }: Prefix, scanned: number): boolean =>
+  range.lo[lengths[scanned - 2] ?? 0] === regexClass;

@@ -41,6 +41,8 @@ export interface PlanRequest {
   /** How many documents are wanted, skipped ones included. */
   readonly wanted?: number | undefined;
   readonly hint?: Hint | undefined;
+  /** Only the number of matches is wanted: an index that tells it is better than any that does not. */
+  readonly counts?: boolean;
 }
 
 /** Entries beyond this number are not counted to compare plans. */
@@ -62,8 +64,12 @@ export function choosePlan(request: PlanRequest): Plan {
     const union = planUnion(request, indexes, filter, alternatives);
     if (union) plans.push(union);
   }
-  return cheapest(plans, request, constraints) ?? scan(filter, sort, false);
+  const telling = request.counts ? plans.filter(tellsNumber) : [];
+  return cheapest(telling.length > 0 ? telling : plans, request, constraints) ?? scan(filter, sort, false);
 }
+
+const tellsNumber = (plan: IndexPlan | UnionPlan): boolean =>
+  plan.kind === 'index' && (plan.covers || plan.countsDocuments);
 
 function scan(filter: Filter, sort: KeySpec, backward: boolean): ScanPlan {
   const all = filter.kind === 'and' && filter.of.length === 0;

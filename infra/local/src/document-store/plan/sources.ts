@@ -45,19 +45,21 @@ class RangeReader {
     private readonly table: () => IndexTable,
     private readonly index: IndexEntry,
     private readonly range: KeyRange,
-    private readonly backward: boolean,
+    private readonly walk: { readonly backward: boolean; readonly tail: Buffer | undefined },
     /** The length of the part of the key that merging leaves out. */
     readonly skipped = 0,
   ) {
-    this.position = { key: backward ? range.hi : range.lo, rid: -1 };
+    this.position = { key: walk.backward ? range.hi : range.lo, rid: -1 };
+  }
+
+  private get end(): Buffer {
+    return this.walk.backward ? this.range.lo : this.range.hi;
   }
 
   entries(limit: number): EntryWithDocument[] {
     if (this.done) return [];
     this.settle();
-    const entries = this.backward
-      ? this.table().previous(this.position, this.range.lo, limit)
-      : this.table().next(this.position, this.range.hi, limit);
+    const entries = this.table().entries(this.position, this.end, limit, this.walk);
     const last = entries.at(-1);
     if (last) this.position = { key: last[0], rid: last[1] };
     this.done = entries.length < limit;
@@ -70,9 +72,7 @@ class RangeReader {
     if (this.index.multikey !== 0) return this.entries(limit).map(([, rid, doc]) => [rid, doc]);
     if (this.done) return [];
     this.settle();
-    const rows = this.backward
-      ? this.table().previousRows(this.position, this.range.lo, limit)
-      : this.table().nextRows(this.position, this.range.hi, limit);
+    const rows = this.table().rows(this.position, this.end, limit, this.walk);
     this.last = rows.at(-1);
     this.done = rows.length < limit;
     return rows;
@@ -199,7 +199,7 @@ export function openSource(plan: Plan, view: TableView, collection: CollectionEn
   const readersOf = (walk: IndexPlan, skipped: readonly number[] | undefined): RangeReader[] => {
     const table = (): IndexTable => view.tables.index(collection, walk.index);
     const readers = walk.ranges.map(
-      (range, i) => new RangeReader(table, walk.index, range, walk.backward, skipped?.[i] ?? 0),
+      (range, i) => new RangeReader(table, walk.index, range, walk, skipped?.[i] ?? 0),
     );
     return walk.backward ? readers.reverse() : readers;
   };

@@ -7,6 +7,8 @@ export interface RegexTest {
   readonly regexp: RegExp;
   /** What every match starts with, if the pattern is anchored and starts with plain text. */
   readonly prefix: string | undefined;
+  /** Whether the pattern asks for that prefix and for nothing else. */
+  readonly isPrefix: boolean;
 }
 
 /** Characters that may be escaped under JavaScript's `u` flag. */
@@ -29,13 +31,7 @@ export function parseRegex(pattern: string, options: string): RegexTest {
     .filter((option) => option !== 'u')
     .sort()
     .join('');
-  return {
-    op: 'regex',
-    pattern,
-    options,
-    regexp: toRegExp(pattern, flags),
-    prefix: prefixOf(pattern, flags),
-  };
+  return { op: 'regex', pattern, options, regexp: toRegExp(pattern, flags), ...prefixOf(pattern, flags) };
 }
 
 function toRegExp(pattern: string, flags: string): RegExp {
@@ -97,9 +93,9 @@ function translateEscape(char: string, inClass: boolean): string {
 }
 
 /** Text that every match must start with, for an index range; undefined where there is none. */
-function prefixOf(pattern: string, flags: string): string | undefined {
+function prefixOf(pattern: string, flags: string): Pick<RegexTest, 'prefix' | 'isPrefix'> {
   if (!pattern.startsWith('^') || flags.includes('i') || flags.includes('m') || pattern.includes('|'))
-    return undefined;
+    return { prefix: undefined, isPrefix: false };
   let prefix = '';
   let at = 1;
   while (at < pattern.length) {
@@ -116,5 +112,7 @@ function prefixOf(pattern: string, flags: string): string | undefined {
     at += length;
   }
   // A lone half of a surrogate pair has no UTF-8 form.
-  return prefix === '' || /[\ud800-\udbff]$/.test(prefix) ? prefix.slice(0, -1) || undefined : prefix;
+  const isCut = /[\ud800-\udbff]$/.test(prefix);
+  const whole = isCut ? prefix.slice(0, -1) : prefix;
+  return { prefix: whole || undefined, isPrefix: whole !== '' && !isCut && at === pattern.length };
 }

@@ -16,12 +16,17 @@ export interface KeyRange {
   readonly hi: Buffer;
 }
 
+/** How a walk over entries is asked for. With `tail`, only entries whose key ends with those bytes. */
+interface Walk {
+  readonly backward: boolean;
+  readonly tail: Buffer | undefined;
+}
+
+type Parameters = (Buffer | number)[];
+
 /** The entries of one index on one connection, in the order of their keys. */
 export class IndexTable {
-  private readonly forward: Statement<[Buffer, number, Buffer, number], EntryWithDocument>;
-  private readonly backward: Statement<[Buffer, number, Buffer, number], EntryWithDocument>;
-  private readonly forwardRows: Statement<[Buffer, number, Buffer, number], Row>;
-  private readonly backwardRows: Statement<[Buffer, number, Buffer, number], Row>;
+  private readonly statements = new Map<string, Statement<Parameters, unknown>>();
   private readonly counting: Statement<[Buffer, Buffer], number>;
   private readonly estimating: Statement<[Buffer, Buffer, number], number>;
   private readonly finding: Statement<[Buffer, number], number>;
@@ -30,16 +35,8 @@ export class IndexTable {
   constructor(
     private readonly db: Database,
     private readonly name: string,
-    documents: string,
+    private readonly documents: string,
   ) {
-    const joined = `FROM ${name} x CROSS JOIN ${documents} d ON d.rid = x.rid`;
-    const forward = `${joined} WHERE (x.k, x.rid) > (?, ?) AND x.k < ? ORDER BY x.k, x.rid LIMIT ?`;
-    const backward = `${joined} WHERE (x.k, x.rid) < (?, ?) AND x.k >= ? ORDER BY x.k DESC, x.rid DESC LIMIT ?`;
-    type Parameters = [Buffer, number, Buffer, number];
-    this.forward = db.prepare<Parameters, EntryWithDocument>(`SELECT x.k, x.rid, d.doc ${forward}`).raw();
-    this.backward = db.prepare<Parameters, EntryWithDocument>(`SELECT x.k, x.rid, d.doc ${backward}`).raw();
-    this.forwardRows = db.prepare<Parameters, Row>(`SELECT x.rid, d.doc ${forward}`).raw();
-    this.backwardRows = db.prepare<Parameters, Row>(`SELECT x.rid, d.doc ${backward}`).raw();
     this.counting = db
       .prepare<[Buffer, Buffer], number>(`SELECT COUNT(*) FROM ${name} WHERE k >= ? AND k < ?`)
       .pluck();
@@ -51,7 +48,7 @@ export class IndexTable {
     this.finding = db
       .prepare<[Buffer, number], number>(`SELECT rid FROM ${name} WHERE k = ? AND rid <> ? LIMIT 1`)
       .pluck();
-    this.exact = db.prepare<[Buffer], Row>(`SELECT d.rid, d.doc ${joined} WHERE x.k = ? LIMIT 1`).raw();
+    this.exact = db.prepare<[Buffer], Row>(`SELECT d.rid, d.doc ${this.joined} WHERE x.k = ? LIMIT 1`).raw();
   }
 
   static create(db: Database, name: string): void {
@@ -60,24 +57,33 @@ export class IndexTable {
     );
   }
 
-  /** Entries after `from` in the order of the keys, below `hi`. */
-  next(from: Position, hi: Buffer, limit: number): EntryWithDocument[] {
-    return this.forward.all(from.key, from.rid, hi, limit);
+  /** Entries after `from` in the direction of the walk, up to the other end of the range. */
+  entries(from: Position, end: Buffer, limit: number, walk: Walk): EntryWithDocument[] {
+    return this.walk<EntryWithDocument>('x.k, x.rid, d.doc', from, end, limit, walk);
   }
 
-  /** Entries before `from` in the reverse order, not below `lo`. */
-  previous(from: Position, lo: Buffer, limit: number): EntryWithDocument[] {
-    return this.backward.all(from.key, from.rid, lo, limit);
+  /** The same without the keys. */
+  rows(from: Position, end: Buffer, limit: number, walk: Walk): Row[] {
+    return this.walk<Row>('x.rid, d.doc', from, end, limit, walk);
   }
 
-  /** As `next`, without the keys. */
-  nextRows(from: Position, hi: Buffer, limit: number): Row[] {
-    return this.forwardRows.all(from.key, from.rid, hi, limit);
+  /** Record ids behind the entries of a range, each once; at most `limit`, all of them for -1. */
+  rids({ lo, hi }: KeyRange, limit: number): number[] {
+    const sql = `SELECT DISTINCT rid FROM ${this.name} WHERE k >= ? AND k < ? LIMIT ?`;
+    return this.prepared<number>(sql, (statement) => statement.pluck()).all(lo, hi, limit);
   }
 
-  /** As `previous`, without the keys. */
-  previousRows(from: Position, lo: Buffer, limit: number): Row[] {
-    return this.backwardRows.all(from.key, from.rid, lo, limit);
+  /** Up to `limit` entries after `from`, below `hi`, whose key ends with the tail; no document is read. */
+  keys(from: Position, hi: Buffer, tail: Buffer, limit: number): [key: Buffer, rid: number][] {
+    const sql = `SELECT k, rid FROM ${this.name} WHERE (k, rid) > (?, ?) AND k < ? AND substr(k, ?) = ? ORDER BY k, rid LIMIT ?`;
+    return this.prepared<[Buffer, number]>(sql, (statement) => statement.raw()).all(
+      from.key,
+      from.rid,
+      hi,
+      -tail.length,
+      tail,
+      limit,
+    );
   }
 
   count(range: KeyRange): number {
@@ -111,6 +117,39 @@ export class IndexTable {
       `DELETE FROM ${this.name} WHERE k = ? AND rid = ?`,
     );
     this.removeStatement.run(key, rid);
+  }
+
+  private get joined(): string {
+    return `FROM ${this.name} x CROSS JOIN ${this.documents} d ON d.rid = x.rid`;
+  }
+
+  private walk<T>(columns: string, from: Position, end: Buffer, limit: number, walk: Walk): T[] {
+    const { backward, tail } = walk;
+    const [after, until, order] = backward
+      ? ['<', 'x.k >= ?', 'x.k DESC, x.rid DESC']
+      : ['>', 'x.k < ?', 'x.k, x.rid'];
+    const ending = tail ? 'AND substr(x.k, ?) = ?' : '';
+    const sql = `SELECT ${columns} ${this.joined} WHERE (x.k, x.rid) ${after} (?, ?) AND ${until} ${ending} ORDER BY ${order} LIMIT ?`;
+    const ended = tail ? [-tail.length, tail] : [];
+    return this.prepared<T>(sql, (statement) => statement.raw()).all(
+      from.key,
+      from.rid,
+      end,
+      ...ended,
+      limit,
+    );
+  }
+
+  private prepared<T>(
+    sql: string,
+    shape: (statement: Statement<Parameters, T>) => Statement<Parameters, T>,
+  ): Statement<Parameters, T> {
+    const known = this.statements.get(sql);
+    // What a statement gives follows from its text.
+    if (known) return known as Statement<Parameters, T>;
+    const made = shape(this.db.prepare<Parameters, T>(sql));
+    this.statements.set(sql, made);
+    return made;
   }
 
   private insertStatement: Statement<[Buffer, number]> | undefined;
