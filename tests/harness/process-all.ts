@@ -1,6 +1,7 @@
 import { BACKWARDS, END } from '@eventstore/db-client';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
+import { z } from 'zod';
 import {
   closeEventStores,
   connectEventStore,
@@ -53,16 +54,25 @@ const laggards = async ({ mongo }: Connections, position: number): Promise<strin
   return all.filter((checkpoint) => checkpoint.position < position).map(({ _id }) => _id);
 };
 
-/** Jobs that wait, run or will run again; schedules for another day do not count. */
+/**
+ * Jobs that wait, run or will run again; schedules for another day do not count. All lists are read at one moment:
+ * a job that moves from one to another between two reads would be in none.
+ */
 const unfinishedJobs = async ({ redis }: Connections): Promise<number> => {
   const keys = await redis.keys('bull:*:meta');
-  let count = 0;
+  const reads = redis.multi();
   for (const queue of keys.map((key) => key.slice(0, -':meta'.length))) {
-    count += (await redis.llen(`${queue}:wait`)) + (await redis.llen(`${queue}:active`));
-    const delayed = await redis.zrange(`${queue}:delayed`, '0', '-1');
-    count += delayed.filter((id) => !id.startsWith('repeat:')).length;
+    reads.lrange(`${queue}:wait`, 0, -1);
+    reads.lrange(`${queue}:active`, 0, -1);
+    reads.zrange(`${queue}:delayed`, '0', '-1');
   }
-  return count;
+  const lists = (await reads.exec()) ?? [];
+  return lists
+    .flatMap(([error, ids]) => {
+      if (error) throw error;
+      return z.array(z.string()).parse(ids);
+    })
+    .filter((id) => !id.startsWith('repeat:')).length;
 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
