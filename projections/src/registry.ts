@@ -35,12 +35,13 @@ export const projections: readonly Projection[] = [
   notificationsProjection,
   tasksProjection,
   workspaceNamesProjection,
+  // Before all whose documents copy names and places of declared records.
+  ...resourceProjections,
   clientsProjection,
   clientFacetsProjection,
   contactsProjection,
   agenciesProjection,
   productsProjection,
-  ...resourceProjections,
   // After clients and people, whose names and rights they copy.
   campaignListProjection,
   campaignCountsProjection,

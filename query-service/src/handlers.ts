@@ -13,6 +13,7 @@ import * as clientInsightsQueries from './clients/client-insights.query.js';
 import * as clientListsQueries from './clients/client-lists.query.js';
 import * as clientSearchQueries from './clients/client-search.query.js';
 import * as clientQueries from './clients/client.query.js';
+import * as industryTreeQueries from './clients/industry-tree.query.js';
 import * as contactsQueries from './contacts/contacts.query.js';
 import * as campaignCrmsQueries from './crm/campaign-crms.query.js';
 import * as externalCrmsQueries from './crm/external-crms.query.js';
@@ -51,6 +52,7 @@ export const handlerModules: readonly Module[] = [
   clientListsQueries,
   clientSearchQueries,
   clientQueries,
+  industryTreeQueries,
   contactsQueries,
   campaignCrmsQueries,
   externalCrmsQueries,

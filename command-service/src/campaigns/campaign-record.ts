@@ -1,5 +1,4 @@
 import { overviewOf } from '@upfront/contracts/campaigns/overview.js';
-import { objectiveName } from '@upfront/contracts/campaigns/objectives.js';
 import type { CampaignRecord } from '@upfront/contracts/campaigns/views.js';
 import type { CampaignState, LivingCampaign } from './campaign.state.js';
 
@@ -24,7 +23,8 @@ const recordOfLiving = (campaign: LivingCampaign, isDeleted: boolean): CampaignR
     isOrdered: campaign.stage === 'ordered',
     ...said,
     segments,
-    objectives: objectives.map((id) => ({ id, name: objectiveName(id) })),
+    // Named by whoever answers: a company may have its own names for them.
+    objectives: objectives.map((id) => ({ id, name: id })),
     ...overviewOf(content, flow, reachedStep),
     submissionStatus: submission?.status ?? null,
     submissionComment: submission?.comment ?? '',
@@ -33,7 +33,7 @@ const recordOfLiving = (campaign: LivingCampaign, isDeleted: boolean): CampaignR
   };
 };
 
-/** The campaign as commands answer it (spec sales 4: the updated campaign). @throws where there is none */
+/** A campaign by its ids, as commands answer it (spec sales 4: the updated campaign). @throws where there is none */
 export const campaignRecordOf = (state: CampaignState): CampaignRecord => {
   if (state.stage === 'none') throw new Error('There is no campaign to show');
   return state.stage === 'deleted' ? recordOfLiving(state.was, true) : recordOfLiving(state, false);

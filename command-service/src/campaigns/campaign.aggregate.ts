@@ -1,6 +1,5 @@
 import { campaignFacts, type CampaignFacts } from '@upfront/contracts/campaigns/access.js';
 import type { CampaignEvent } from '@upfront/contracts/campaigns/events.js';
-import type { CampaignStatus } from '@upfront/contracts/campaigns/statuses.js';
 import type { Access } from '@upfront/contracts/kernel/access.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { clientAggregate } from '../clients/client.aggregate.js';
@@ -11,7 +10,6 @@ import type { Tools } from '../execute/tools.js';
 import { campaignDecider } from './campaign.decider.js';
 import type { CampaignCommand } from './campaign.messages.js';
 import type { CampaignState, LivingCampaign } from './campaign.state.js';
-import { campaignStatusesAggregate } from './campaign-statuses.aggregate.js';
 
 export const campaignAggregate: Aggregate<CampaignState, CampaignCommand, CampaignEvent> = {
   name: 'campaign',
@@ -52,7 +50,3 @@ export const loadCampaignFor = async (
   if (state.stage === 'none' || state.stage === 'deleted') throw new Refusal(problems.notFound);
   return state;
 };
-
-/** The campaign statuses of a company, in order. */
-export const statusesOf = async (tools: Tools, companyId: string): Promise<readonly CampaignStatus[]> =>
-  (await tools.aggregates.recent(campaignStatusesAggregate, companyId)).state.statuses;

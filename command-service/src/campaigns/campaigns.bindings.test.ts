@@ -7,6 +7,7 @@ import {
   UpdateCampaignOwner,
   UpdateCampaignTeamMembers,
 } from '@upfront/contracts/campaigns/commands.js';
+import { CampaignStatuses } from '@upfront/contracts/campaigns/campaign-status.resource.js';
 import { addDays } from '@upfront/contracts/kernel/days.js';
 import { SettleCampaignOrder } from '@upfront/contracts/campaigns/internal-commands.js';
 import {
@@ -26,6 +27,7 @@ import { CreateProduct, SwitchProduct } from '@upfront/contracts/products/comman
 import { clientHandlers } from '../clients/clients.bindings.js';
 import { orderHandlers } from '../orders/orders.bindings.js';
 import { productHandlers } from '../products/products.bindings.js';
+import { resourceHandlers } from '../resources/resource.bindings.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
 import { actorOf } from '../testing/given.js';
 import { campaignHandlers } from './campaigns.bindings.js';
@@ -103,8 +105,32 @@ describe('campaigns on an event store', () => {
     return id;
   };
 
+  it("takes a status that the company made, and none that it deleted or that is another company's", async () => {
+    const { commands } = CampaignStatuses;
+    const admin = actorOf({ permissions: ['AdminUIAccess'], permissionRoutes: ['AdminStatus'] });
+    const made = (actor: Actor, name: string) =>
+      on.execute(actor, commands.create, { name, stage: 'selling' });
+    const { id } = await start('Pitched');
+    const move = (statusId: string) => on.execute(seller, UpdateCampaign, { id, data: { statusId } });
+    const own = await made(admin, 'Pitched');
+    expect((await move(own.id)).campaign.statusId).toBe(own.id);
+    expect((await move('proposed')).campaign.statusId).toBe('proposed');
+    await on.execute(admin, commands.delete, { id: own.id });
+    await expect(move(own.id)).rejects.toEqual(code('no-such-status'));
+    const theirs = await made({ ...admin, companyId: foreigner.companyId }, 'Pitched');
+    await expect(move(theirs.id)).rejects.toEqual(code('no-such-status'));
+    const ordered = await on.execute(admin, commands.create, { name: 'Booked', stage: 'ordered' });
+    await expect(move(ordered.id)).rejects.toEqual(code('status-needs-order'));
+  });
+
   beforeAll(async () => {
-    on = await startExecuting([...campaignHandlers, ...clientHandlers, ...orderHandlers, ...productHandlers]);
+    on = await startExecuting([
+      ...campaignHandlers,
+      ...clientHandlers,
+      ...orderHandlers,
+      ...productHandlers,
+      ...resourceHandlers,
+    ]);
     const group = { groupId, companyId, name: 'Group', settings: GroupSettings.parse({}) };
     await happened(`group-${groupId}`, eventOf(GroupCreated, group));
     for (const actor of [seller, viewer, colleague, foreigner]) await joined(actor);

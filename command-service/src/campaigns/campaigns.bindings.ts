@@ -19,20 +19,25 @@ import {
   UpdateCampaignOwner,
   UpdateCampaignTeamMembers,
 } from '@upfront/contracts/campaigns/commands.js';
-import { SetCampaignStatuses, SettleCampaignOrder } from '@upfront/contracts/campaigns/internal-commands.js';
-import { bind, handle, messageOf, type HandlerType } from '../execute/bind.js';
+import { SettleCampaignOrder } from '@upfront/contracts/campaigns/internal-commands.js';
+import { handle, type HandlerType } from '../execute/bind.js';
 import { decisionMeta } from '../execute/context.js';
-import { campaignAggregate, statusesOf } from './campaign.aggregate.js';
-import { campaignStatusesAggregate } from './campaign-statuses.aggregate.js';
+import { campaignAggregate } from './campaign.aggregate.js';
 import { changeCampaign, changeCampaignKnowing } from './change-campaign.js';
 import { requireMembers } from './outside-facts.js';
 import { startCampaignHandlers } from './start-campaign.handler.js';
 import { campaignStepHandlers } from './campaign-steps.bindings.js';
+import type { DataOf } from './campaign.messages.js';
+import type { LivingCampaign } from './campaign.state.js';
+import { knownStatuses } from './known-statuses.js';
+import { requireObjectives } from './objectives.js';
+import type { Tools } from '../execute/tools.js';
 
 const settleCampaignOrder = handle(SettleCampaignOrder, async (input, context, tools) => {
   const { id, ...outcome } = input;
   const { state: campaign } = await tools.aggregates.load(campaignAggregate, id);
-  const statuses = campaign.stage === 'submitting' ? await statusesOf(tools, campaign.companyId) : [];
+  const statuses =
+    campaign.stage === 'submitting' ? await knownStatuses(tools, campaign.companyId, campaign.statusId) : [];
   const message = {
     type: 'SettleOrder',
     data: { ...outcome, statuses },
@@ -42,37 +47,37 @@ const settleCampaignOrder = handle(SettleCampaignOrder, async (input, context, t
   return { answer: { id }, ...(position ? { position } : {}) };
 });
 
+/** A change with what the outside has to say to it: which status it names, and that its objectives are offered. */
+const wantedChange = async (
+  changes: DataOf<'Change'>['changes'],
+  revision: number | undefined,
+  { companyId, content }: LivingCampaign,
+  tools: Tools,
+): Promise<DataOf<'Change'>> => {
+  await requireObjectives(tools, companyId, changes.objectives, content.objectives);
+  return { changes, revision, statuses: await knownStatuses(tools, companyId, changes.statusId) };
+};
+
 export const campaignHandlers: readonly HandlerType[] = [
   ...startCampaignHandlers,
   ...campaignStepHandlers,
-  changeCampaignKnowing(
-    UpdateCampaign,
-    'Change',
-    async ({ data: changes, revision }, { companyId }, tools) => ({
-      changes,
-      revision,
-      statuses: await statusesOf(tools, companyId),
-    }),
+  changeCampaignKnowing(UpdateCampaign, 'Change', ({ data, revision }, campaign, tools) =>
+    wantedChange(data, revision, campaign, tools),
   ),
-  changeCampaignKnowing(
-    PatchCampaign,
-    'Change',
-    async ({ id: _id, revision, ...changes }, { companyId }, tools) => ({
-      changes,
-      revision,
-      statuses: await statusesOf(tools, companyId),
-    }),
+  changeCampaignKnowing(PatchCampaign, 'Change', ({ id: _id, revision, ...changes }, campaign, tools) =>
+    wantedChange(changes, revision, campaign, tools),
   ),
   changeCampaign(UpdateCampaignBudget, ({ budget, revision }, meta) => ({
     type: 'Change',
     data: { changes: { budget }, revision, statuses: [] },
     meta,
   })),
-  changeCampaign(UpdateCampaignObjectives, ({ objectives, resetProducts, revision }, meta) => ({
-    type: 'Change',
-    data: { changes: { objectives, resetProducts }, revision, statuses: [] },
-    meta,
-  })),
+  changeCampaignKnowing(
+    UpdateCampaignObjectives,
+    'Change',
+    ({ objectives, resetProducts, revision }, campaign, tools) =>
+      wantedChange({ objectives, resetProducts }, revision, campaign, tools),
+  ),
   changeCampaign(UpdateCampaignAgency, ({ agency, revision }, meta) => ({
     type: 'Change',
     data: { changes: { agency }, revision, statuses: [] },
@@ -100,19 +105,13 @@ export const campaignHandlers: readonly HandlerType[] = [
   changeCampaign(SetCampaignEditingStatus, (data, meta) => ({ type: 'SetEditing', data, meta })),
   changeCampaign(CancelCampaignEdit, (data, meta) => ({ type: 'CancelEdit', data, meta })),
   changeCampaign(MarkCampaignComplete, (data, meta) => ({ type: 'Complete', data, meta })),
-  changeCampaignKnowing(ConvertExpressCampaign, 'ConvertExpress', async (input, { companyId }, tools) => ({
-    changes: input.data,
+  changeCampaignKnowing(ConvertExpressCampaign, 'ConvertExpress', async (input, campaign, tools) => ({
+    ...(await wantedChange(input.data, undefined, campaign, tools)),
     addresses: input.addresses,
-    statuses: await statusesOf(tools, companyId),
   })),
   changeCampaign(SetPrimaryCampaign, (data, meta) => ({ type: 'MakePrimary', data, meta })),
   changeCampaign(DeleteCampaign, (data, meta) => ({ type: 'Delete', data, meta })),
   changeCampaign(RestoreCampaign, (data, meta) => ({ type: 'Restore', data, meta })),
   changeCampaign(CreateCampaignVersion, (data, meta) => ({ type: 'CreateVersion', data, meta })),
   settleCampaignOrder,
-  bind(SetCampaignStatuses, campaignStatusesAggregate, {
-    id: ({ companyId }) => companyId,
-    message: messageOf(SetCampaignStatuses),
-    answer: (_state, companyId) => ({ companyId }),
-  }),
 ];

@@ -6,9 +6,9 @@ import { checkRecord, handle, type HandlerType } from '../execute/bind.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import { campaignAggregate, campaignRecord, loadCampaignFor } from './campaign.aggregate.js';
-import { campaignRecordOf } from './campaign-record.js';
 import type { CampaignCommand, DataOf } from './campaign.messages.js';
 import type { CampaignState, LivingCampaign } from './campaign.state.js';
+import { campaignAnswer } from './objectives.js';
 
 type OnCampaign = CommandDefinition<
   string,
@@ -29,8 +29,11 @@ export const decideCampaign = async (
   return tools.aggregates.decide(campaignAggregate, id, command, context, { guard });
 };
 
-const answerOf = <D extends OnCampaign>(id: string, state: CampaignState): AnswerOf<D> =>
-  ({ id, campaign: campaignRecordOf(state) }) as AnswerOf<D>;
+const answerOf = async <D extends OnCampaign>(
+  id: string,
+  state: CampaignState,
+  tools: Tools,
+): Promise<AnswerOf<D>> => ({ id, campaign: await campaignAnswer(state, tools) }) as AnswerOf<D>;
 
 /** A command that needs nothing but its input. */
 export const changeCampaign = <D extends OnCampaign>(
@@ -41,7 +44,7 @@ export const changeCampaign = <D extends OnCampaign>(
     const { id } = input as { readonly id: string };
     const command = message(input, decisionMeta(context));
     const { state, position } = await decideCampaign(definition, id, command, context, tools);
-    return { answer: answerOf<D>(id, state), position };
+    return { answer: await answerOf<D>(id, state, tools), position };
   });
 
 /**
@@ -60,5 +63,5 @@ export const changeCampaignKnowing = <D extends OnCampaign, Name extends Campaig
     // `DataOf` ties the data to the name; the compiler cannot follow that through the generic.
     const command = { type, data, meta: decisionMeta(context) } as unknown as CampaignCommand;
     const { state, position } = await decideCampaign(definition, id, command, context, tools);
-    return { answer: answerOf<D>(id, state), position };
+    return { answer: await answerOf<D>(id, state, tools), position };
   });

@@ -17,7 +17,7 @@ import { checkRecord, handle, type HandlerType } from '../execute/bind.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import { campaignAggregate, loadCampaignFor } from './campaign.aggregate.js';
-import { campaignRecordOf } from './campaign-record.js';
+import { campaignAnswer, requireObjectives } from './objectives.js';
 import { requireMembers } from './outside-facts.js';
 
 const editClient: Access = { kind: 'record', action: 'edit', subject: 'Client' };
@@ -54,6 +54,7 @@ const start = async (
     ...campaign.teamMembers.map((m) => m.userId),
   ];
   await requireMembers(tools, place.companyId, people, 'ownerUserId');
+  await requireObjectives(tools, place.companyId, campaign.objectives, copy?.content.objectives);
   const campaignId = nthIdOf(context.commandId, 0);
   const meta = decisionMeta(context);
   // The first id is the campaign's own; the decider hands out the others.
@@ -62,7 +63,7 @@ const start = async (
   const { state, position } = await tools.aggregates.decide(campaignAggregate, campaignId, message, context, {
     isNew: true,
   });
-  return { answer: { id: campaignId, campaign: campaignRecordOf(state) }, position };
+  return { answer: { id: campaignId, campaign: await campaignAnswer(state, tools) }, position };
 };
 
 const copyCampaign = handle(CopyCampaign, async ({ id, name }, context, tools) => {

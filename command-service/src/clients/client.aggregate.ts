@@ -2,12 +2,12 @@ import { assetUrl } from '@upfront/contracts/assets/model.js';
 import { clientFacts, type ClientFacts } from '@upfront/contracts/clients/access.js';
 import type { ClientRecord } from '@upfront/contracts/clients/commands.js';
 import type { ClientEvent, MyClientsEvent } from '@upfront/contracts/clients/events.js';
-import { industryNames } from '@upfront/contracts/clients/industries.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { Aggregate } from '../execute/aggregates.js';
 import type { Tools } from '../execute/tools.js';
 import { clientDecider, type ClientCommand } from './client.decider.js';
 import type { ClientState } from './client.state.js';
+import { categoryName } from './industry.js';
 import { myClientsDecider, type MyClientsCommand, type MyClientsState } from './my-clients.decider.js';
 
 export const clientAggregate: Aggregate<ClientState, ClientCommand, ClientEvent> = {
@@ -29,7 +29,7 @@ export const loadClientRecord = async (tools: Tools, clientId: string): Promise<
   clientRecord((await tools.aggregates.load(clientAggregate, clientId)).state);
 
 /** The client as commands answer with it. */
-export const clientAnswer = (state: ClientState): ClientRecord => {
+export const clientAnswer = async (state: ClientState, tools: Tools): Promise<ClientRecord> => {
   if (state.stage === 'none') throw new Refusal(problems.notFound);
   return {
     id: state.id,
@@ -38,7 +38,7 @@ export const clientAnswer = (state: ClientState): ClientRecord => {
     companyId: state.companyId,
     companyGroupId: state.companyGroupId,
     industryId: state.industryId,
-    industryCategory: state.industryId ? (industryNames(state.industryId)?.category ?? '') : '',
+    industryCategory: await categoryName(tools, state.companyId, state.industryId),
     addresses: [...state.addresses],
     geoProfiles: [...state.geoProfiles],
     billingDetails: state.billingDetails,

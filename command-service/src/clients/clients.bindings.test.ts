@@ -14,6 +14,7 @@ import {
   UploadClientLogo,
   UploadNewClientLogo,
 } from '@upfront/contracts/clients/commands.js';
+import { IndustryCategories } from '@upfront/contracts/clients/industry-category.resource.js';
 import { assetNameOf } from '@upfront/contracts/assets/model.js';
 import { BillingDetails, Place } from '@upfront/contracts/clients/model.js';
 import { CreateContact } from '@upfront/contracts/contacts/commands.js';
@@ -24,6 +25,7 @@ import type { DomainEvent } from '@upfront/contracts/kernel/decider.js';
 import { contactHandlers } from '../contacts/contacts.bindings.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
 import { actorOf } from '../testing/given.js';
+import { resourceHandlers } from '../resources/resource.bindings.js';
 import { clientHandlers } from './clients.bindings.js';
 
 const uuid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -93,7 +95,7 @@ describe('clients on an event store', () => {
   });
 
   beforeAll(async () => {
-    on = await startExecuting([...clientHandlers, ...contactHandlers]);
+    on = await startExecuting([...clientHandlers, ...contactHandlers, ...resourceHandlers]);
     const settings = GroupSettings.parse({});
     for (const [groupId, company] of [
       [otherGroup, companyId],
@@ -108,6 +110,27 @@ describe('clients on an event store', () => {
     await joined(outsider, stranger.companyId, foreignGroup);
   });
   afterAll(() => on.close());
+
+  it('belongs to a category that its company offers', async () => {
+    const { commands } = IndustryCategories;
+    const admin = actorOf({
+      permissions: ['AdminUIAccess'],
+      permissionRoutes: ['AdminIndustries', 'AdminIndustryCategories'],
+    });
+    const made = (actor: typeof admin, name: string) =>
+      on.execute(actor, commands.create, { name, industryId: 'food-drink' });
+    const own = await made(admin, 'Roasters');
+    const inOwn = await on.execute(seller, CreateClient, client({ industryId: own.id }));
+    expect(inOwn.client).toMatchObject({ industryId: own.id, industryCategory: 'Roasters' });
+    const foreign = await made({ ...admin, companyId: stranger.companyId }, 'Roasters');
+    const edit = (industryId: string) =>
+      on.execute(seller, EditClient, { id: inOwn.id, data: { industryId } });
+    for (const unknown of [foreign.id, 'nowhere'])
+      await expect(edit(unknown)).rejects.toMatchObject({ problem: { code: 'no-such-industry' } });
+    expect((await edit('grocery')).client.industryCategory).toBe('Grocery');
+    await on.execute(admin, commands.change, { id: own.id, isActive: false });
+    await expect(edit(own.id)).rejects.toMatchObject({ errors: { 'data.industryId': expect.anything() } });
+  });
 
   it('is made with everything in one call, and the logo is kept outside the events', async () => {
     const logo = await pixel('#ff0000');

@@ -30,15 +30,18 @@ import {
 import type { ClientState } from './client.state.js';
 import { saveClientHandlers } from './save-client.handler.js';
 
-const answer = (state: ClientState, id: string) => ({ id, client: clientAnswer(state) });
+const answer = async (state: ClientState, id: string, _input: unknown, tools: Tools) => ({
+  id,
+  client: await clientAnswer(state, tools),
+});
 const common = { record: clientRecord, answer };
 
 const addLocation = bind(AddLocation, clientAggregate, {
   ...common,
   id: ({ clientId }) => clientId,
   message: messageOf(AddLocation),
-  answer: (state, id) => {
-    const client = clientAnswer(state);
+  answer: async (state, id, _input, tools) => {
+    const client = await clientAnswer(state, tools);
     return { id, client, addressId: client.addresses.at(-1)?.id ?? '' };
   },
 });
@@ -47,8 +50,8 @@ const updateBillingDetails = bind(UpdateBillingDetails, clientAggregate, {
   ...common,
   id: ({ id }) => id,
   message: messageOf(UpdateBillingDetails),
-  answer: (state, id): AnswerOf<typeof UpdateBillingDetails> => {
-    const client = clientAnswer(state);
+  answer: async (state, id, _input, tools): Promise<AnswerOf<typeof UpdateBillingDetails>> => {
+    const client = await clientAnswer(state, tools);
     const { billingDetails, termsAndConditions } = client;
     return { id, client, billingDetails, termsAndConditions };
   },

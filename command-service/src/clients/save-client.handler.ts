@@ -16,6 +16,7 @@ import { decisionMeta, type CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import { userAggregate } from '../identity/user.aggregate.js';
 import { clientAggregate, clientAnswer, clientRecord } from './client.aggregate.js';
+import { requireCategory } from './industry.js';
 import type { ClientState } from './client.state.js';
 import type { ClientChanges } from './edit-client.js';
 import { placeOf } from './place-of.js';
@@ -64,6 +65,7 @@ const createClient = handle(CreateClient, async ({ client }, context, tools) => 
   const { owners, teamMembers } = client;
   checkRecord(CreateClient.access, context, nobodysClient(place.companyId, place.companyGroupId));
   await checkPeople(tools, place.companyId, client, [context.actor.userId]);
+  await requireCategory(tools, place.companyId, client.industryId, 'client.industryId');
   const logo = await storedLogoOrNull(tools, place.companyId, client.logo);
   const meta = decisionMeta(context);
   const clientId = meta.newId();
@@ -72,7 +74,7 @@ const createClient = handle(CreateClient, async ({ client }, context, tools) => 
   const { state, position } = await tools.aggregates.decide(clientAggregate, clientId, message, context, {
     isNew: true,
   });
-  return { answer: { id: clientId, client: clientAnswer(state) }, position };
+  return { answer: { id: clientId, client: await clientAnswer(state, tools) }, position };
 });
 
 const knownPeople = (state: ClientState): string[] =>
@@ -89,13 +91,15 @@ const change = async (
   checkRecord(EditClient.access, context, clientRecord(state));
   const companyId = state.stage === 'none' ? '' : state.companyId;
   await checkPeople(tools, companyId, wanted, knownPeople(state));
+  if (state.stage !== 'none' && wanted.industryId !== state.industryId)
+    await requireCategory(tools, companyId, wanted.industryId, 'data.industryId');
   const logo = await storedLogoOrNull(tools, companyId, wanted.logo);
   const data = { changes: { ...wanted, logo }, seenRevision };
   const message = { type: 'ChangeClient', data, meta: decisionMeta(context) } as const;
   const decided = await tools.aggregates.decide(clientAggregate, id, message, context, {
     guard: (current) => checkRecord(EditClient.access, context, clientRecord(current)),
   });
-  return { client: clientAnswer(decided.state), position: decided.position };
+  return { client: await clientAnswer(decided.state, tools), position: decided.position };
 };
 
 const editClient = handle(EditClient, async ({ id, data, revision }, context, tools) => {

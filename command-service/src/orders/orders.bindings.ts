@@ -11,7 +11,7 @@ import {
   ValidateOrder,
 } from '@upfront/contracts/orders/commands.js';
 import { campaignAggregate } from '../campaigns/campaign.aggregate.js';
-import { campaignRecordOf } from '../campaigns/campaign-record.js';
+import { campaignAnswer } from '../campaigns/objectives.js';
 import { decideCampaign } from '../campaigns/change-campaign.js';
 import type { Aggregate } from '../execute/aggregates.js';
 import { bind, handle, type HandlerType } from '../execute/bind.js';
@@ -53,7 +53,7 @@ const instructionOf = (state: OrderState): Instruction => {
 const submitOrder = handle(SubmitOrder, async ({ id, submissionComment: comment }, context, tools) => {
   const command = { type: 'RequestOrder', data: { comment }, meta: decisionMeta(context) } as const;
   const { state, position } = await decideCampaign(SubmitOrder, id, command, context, tools);
-  const campaign = campaignRecordOf(state);
+  const campaign = await campaignAnswer(state, tools);
   const { orderId } = campaign;
   if (orderId === null) throw new Error('A submitted campaign has no order');
   // The order of an earlier press may be done by now.

@@ -244,14 +244,3 @@ export type CampaignEvent =
   | EventOf<typeof CampaignRestored>
   | EventOf<typeof OrderRequested>
   | EventOf<typeof OrderSettled>;
-
-/** A company's own statuses (stream `campaign-statuses-{companyId}`); until then it has the default ones. */
-export const CampaignStatusesSet = defineEvent(
-  'CampaignStatusesSet.v1',
-  z.object({
-    companyId: z.string(),
-    statuses: z.array(
-      z.object({ id: z.string(), name: z.string(), stage: z.string(), shape: z.string(), order: z.int32() }),
-    ),
-  }),
-);

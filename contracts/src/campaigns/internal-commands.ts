@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
 import { Id } from '../kernel/values.js';
-import { CAMPAIGN_STAGES, STATUS_SHAPES } from './statuses.js';
 
 const internal = { context: 'campaigns', access: access.internal } as const;
 
@@ -20,26 +19,4 @@ export const SettleCampaignOrder = defineCommand({
   }),
   output: z.object({ id: Id }),
   summary: 'Tells a campaign how its order ended.',
-});
-
-/** Replaces a company's statuses. The ones that Upfront itself uses must stay, under whatever name. */
-export const SetCampaignStatuses = defineCommand({
-  ...internal,
-  name: 'SetCampaignStatuses',
-  input: z.object({
-    companyId: Id,
-    statuses: z
-      .array(
-        z.object({
-          id: z.string().min(1).max(60),
-          name: z.string().trim().min(1).max(100),
-          stage: z.enum(CAMPAIGN_STAGES),
-          shape: z.enum(STATUS_SHAPES).default('open-circle'),
-        }),
-      )
-      .min(1)
-      .max(60),
-  }),
-  output: z.object({ companyId: Id }),
-  summary: 'Sets the campaign statuses of a company, in order.',
 });

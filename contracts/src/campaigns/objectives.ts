@@ -1,4 +1,7 @@
-/** What a campaign is for. Products and audiences say which of these they serve. */
+/**
+ * What a campaign is for: the goals that every company starts with (see campaign-goal.resource). Products and audiences
+ * say which of these they serve.
+ */
 export const CAMPAIGN_OBJECTIVES = [
   { id: 'brand-awareness', name: 'Brand awareness' },
   { id: 'store-visits', name: 'Store visits' },

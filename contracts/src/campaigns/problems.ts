@@ -17,10 +17,10 @@ export const campaignProblems = {
     status: 422,
     detail: 'There is no such campaign status.',
   }),
-  neededStatus: defineProblem({
-    code: 'status-needed',
+  noSuchObjective: defineProblem({
+    code: 'no-such-objective',
     status: 422,
-    detail: 'The statuses Draft and Submitted may be renamed and moved, but not removed.',
+    detail: 'There is no such objective.',
   }),
   orderedByHand: defineProblem({
     code: 'status-needs-order',

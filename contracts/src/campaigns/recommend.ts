@@ -31,15 +31,17 @@ export interface Ranked {
   readonly reasons: readonly string[];
 }
 
+type NameOf = (objective: string) => string;
+
 const servedBy = (product: Candidate, objectives: readonly string[]): string[] =>
   objectives.filter((objective) => product.goals.includes(objective));
 
-const scored = (product: Candidate, objectives: readonly string[]) => {
+const scored = (product: Candidate, objectives: readonly string[], nameOf: NameOf) => {
   const served = servedBy(product, objectives);
   const score = product.weight * (1 + OBJECTIVE_BOOST * served.length);
   const reasons = [
     `Weight ${product.weight} in the catalogue`,
-    ...served.map((objective) => `Serves ${objectiveName(objective).toLowerCase()}`),
+    ...served.map((objective) => `Serves ${nameOf(objective).toLowerCase()}`),
   ];
   return { product, score, reasons };
 };
@@ -78,11 +80,13 @@ export const rankProducts = (
     readonly budget: number;
     readonly currency: string;
     readonly chosen: ReadonlySet<string>;
+    /** Names of objectives; by default of those that every company has. */
+    readonly nameOf?: NameOf;
   },
 ): Ranked[] => {
-  const { objectives, budget, currency, chosen } = campaign;
+  const { objectives, budget, currency, chosen, nameOf = objectiveName } = campaign;
   const ranked = candidates
-    .map((product) => scored(product, objectives))
+    .map((product) => scored(product, objectives, nameOf))
     .sort(
       (a, b) =>
         b.score - a.score || a.product.rank - b.product.rank || a.product.id.localeCompare(b.product.id),

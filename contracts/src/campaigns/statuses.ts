@@ -34,7 +34,7 @@ export type CampaignStatus = z.infer<typeof CampaignStatus>;
 export const STATUS_IDS = { draft: 'draft', submitted: 'submitted' } as const;
 
 /** Campaign statuses of a new company, in order (decisions, Campaigns). */
-export const DEFAULT_STATUSES: readonly CampaignStatus[] = [
+export const DEFAULT_STATUSES = [
   { id: STATUS_IDS.draft, name: 'Draft', stage: 'planning', shape: 'dashed-circle', order: 0 },
   { id: 'proposed', name: 'Proposed', stage: 'selling', shape: 'half-circle', order: 1 },
   { id: 'in-negotiation', name: 'In Negotiation', stage: 'selling', shape: 'three-quarter-circle', order: 2 },
@@ -44,4 +44,4 @@ export const DEFAULT_STATUSES: readonly CampaignStatus[] = [
   { id: 'completed', name: 'Completed', stage: 'closed', shape: 'disc-tick', order: 6 },
   { id: 'lost', name: 'Lost', stage: 'closed', shape: 'disc-cross', order: 7 },
   { id: 'cancelled', name: 'Cancelled', stage: 'closed', shape: 'disc-cross', order: 8 },
-];
+] as const satisfies readonly CampaignStatus[];

@@ -3,7 +3,6 @@ import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
 import { Id, ImageDataUrl, Name } from '../kernel/values.js';
 import { CLIENT_CREATE_PERMISSIONS } from './access.js';
-import { IndustryId } from './industries.js';
 import {
   BillingDetails,
   CLIENT_LIMITS,
@@ -18,6 +17,8 @@ import {
 } from './model.js';
 
 const context = 'clients';
+/** By what a client refers to its category: the key of one that every company has, or the id of one of its own. */
+const CategoryId = z.string().min(1).max(100);
 const editClient = access.record('edit', 'Client');
 /** A picture of 4 MB as base64, and the form around it. */
 const withPicture = 6 * 1024 * 1024;
@@ -75,7 +76,7 @@ export const CreateClient = defineCommand({
         /** Company and group of the client; the user's own where left out. */
         companyId: Id.optional(),
         companyGroupId: Id.optional(),
-        industryId: IndustryId.nullable().default(null),
+        industryId: CategoryId.nullable().default(null),
         logo: LogoInput.nullable().default(null),
         addresses: z.array(Place).max(CLIENT_LIMITS.addresses).default([]),
         geoProfiles: z.array(NewGeoProfile).max(CLIENT_LIMITS.geoProfiles).default([]),
@@ -103,7 +104,7 @@ export const EditClient = defineCommand({
     id: Id,
     data: z.object({
       name: Name.optional(),
-      industryId: IndustryId.nullable().optional(),
+      industryId: CategoryId.nullable().optional(),
       logo: LogoInput.nullable().optional(),
       termsAndConditions: terms.optional(),
       owners: owners.optional(),

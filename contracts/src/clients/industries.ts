@@ -181,21 +181,9 @@ const tree: readonly (readonly [string, string, readonly (readonly [string, stri
   ],
 ];
 
+/** What every company starts with; it names and adds its own afterwards (see industry.resource). */
 export const industryTree: readonly IndustryNode[] = tree.map(([id, name, children]) => ({
   id,
   name,
   children: children.map(([childId, childName]) => ({ id: childId, name: childName, parentId: id })),
 }));
-
-const categories = new Map(
-  industryTree.flatMap((node) => node.children.map((child) => [child.id, { node, child }])),
-);
-
-/** Names of a category and its industry, such as `Auto dealers` in `Automotive`; undefined for an unknown id. */
-export const industryNames = (categoryId: string): { category: string; industry: string } | undefined => {
-  const found = categories.get(categoryId);
-  return found && { category: found.child.name, industry: found.node.name };
-};
-
-/** Id of a category (leaf) of the tree. */
-export const IndustryId = z.string().refine((id) => categories.has(id), 'There is no such industry');

@@ -12,7 +12,7 @@ export const Industries = defineResource({
   about: 'Groups of categories that clients belong to',
   context: 'clients',
   path: '/admin/industry',
-  screen: { path: '/admin/industries', route: 'AdminIndustries', area: 'Clients' },
+  screen: { path: '/admin/industries', route: 'AdminIndustries', area: 'Clients', tabs: 'Industries' },
   fields: {
     name: field(Name, { label: 'Name', widget: 'text' }),
     description: field(z.string().trim().max(500, 'Max 500 characters'), {

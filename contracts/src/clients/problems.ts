@@ -17,6 +17,11 @@ export const clientProblems = {
     status: 422,
     detail: 'Owners and team members must belong to the company of the client.',
   }),
+  noSuchIndustry: defineProblem({
+    code: 'no-such-industry',
+    status: 422,
+    detail: 'There is no such industry.',
+  }),
   noSuchLocation: defineProblem({
     code: 'no-such-location',
     status: 404,

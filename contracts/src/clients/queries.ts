@@ -283,7 +283,7 @@ export const clientIndustryTree = defineQuery({
   input: z.object({ id: z.string().max(100).optional() }),
   output: treeOutput,
   access: access.member,
-  after: [],
+  after: ['workspace'],
   summary: 'Industries and their categories.',
 });
 
@@ -294,6 +294,6 @@ export const industryTree = defineQuery({
   input: z.object({}),
   output: treeOutput,
   access: access.member,
-  after: [],
+  after: ['workspace'],
   summary: 'Industries and their categories.',
 });

@@ -102,10 +102,18 @@ function usePeople(campaign: Campaign) {
   return [...people].map(([value, label]) => ({ value, label }));
 }
 
+/** What the company offers, and what the campaign has of old. */
+function useObjectives(campaign: Campaign) {
+  const [{ data }] = useQuery({ query: CampaignObjectivesDocument, variables: {} });
+  const offered = [...(data?.campaignObjectives.objectives ?? []), ...campaign.objectives];
+  const names = new Map(offered.map(({ id, name }) => [id, name]));
+  return [...names].map(([value, label]) => ({ value, label }));
+}
+
 function DetailsStep({ campaign }: { campaign: Campaign }) {
   const navigate = useNavigate();
   const people = usePeople(campaign);
-  const [{ data }] = useQuery({ query: CampaignObjectivesDocument, variables: {} });
+  const objectives = useObjectives(campaign);
   const draft = useDraftForm({
     name: `campaign.details.${campaign.id}`,
     schema,
@@ -162,10 +170,7 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
             <Wide>
               <MultiSelect
                 label="Objectives"
-                data={
-                  data?.campaignObjectives.objectives.map(({ id, name }) => ({ value: id, label: name })) ??
-                  []
-                }
+                data={objectives}
                 searchable
                 {...form.getInputProps('objectives')}
               />

@@ -9,8 +9,7 @@ export type RecordedCampaignEvent = RecordedEvent & CampaignEvent;
 const isDefinition = (value: unknown): value is EventDefinition =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'event';
 
-const { CampaignStatusesSet: _ofTheCompany, ...ofCampaigns } = campaignEvents;
-const types: readonly string[] = Object.values(ofCampaigns)
+const types: readonly string[] = Object.values(campaignEvents)
   .filter(isDefinition)
   .map(({ type }) => type);
 

@@ -10,12 +10,8 @@ import { workspacePeople } from '../clients/names.read-models.js';
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
 import { onEveryCampaignEvent, type RecordedCampaignEvent } from './campaign-events.js';
-import {
-  campaignDetails,
-  campaignHistories,
-  campaignStatusLists,
-  type CampaignHistoryModel,
-} from './campaigns.read-models.js';
+import { campaignDetails, campaignHistories, type CampaignHistoryModel } from './campaigns.read-models.js';
+import { goalRecords, statusRecords } from './status-order.js';
 import { tell, type Told } from './history-entry.js';
 
 /** Upfront acts by itself under this name. */
@@ -100,7 +96,7 @@ const finishExport = async (
 export const campaignHistoryProjection = defineProjection({
   name: 'campaign-history',
   group: 'workspace',
-  models: [campaignHistories, campaignDetails, campaignStatusLists, workspacePeople],
+  models: [campaignHistories, campaignDetails, statusRecords, goalRecords, workspacePeople],
   on: [
     ...onEveryCampaignEvent(write),
     when(PushRequested, (event, store: Store) => {

@@ -7,34 +7,32 @@ import {
   OwnersChanged,
   TeamChanged,
 } from '@upfront/contracts/clients/events.js';
-import { CampaignStatusesSet } from '@upfront/contracts/campaigns/events.js';
-import { DEFAULT_STATUSES } from '@upfront/contracts/campaigns/statuses.js';
-import { CompanyRegistered, ProfileChanged } from '@upfront/contracts/identity/events.js';
+import { IndustryCategories } from '@upfront/contracts/clients/industry-category.resource.js';
+import { Industries } from '@upfront/contracts/clients/industry.resource.js';
+import { CampaignStatuses } from '@upfront/contracts/campaigns/campaign-status.resource.js';
+import { ProfileChanged } from '@upfront/contracts/identity/events.js';
 import { OrderSubmitted, OrderValidated } from '@upfront/contracts/orders/events.js';
 import { fold } from '@upfront/contracts/kernel/search-text.js';
 import { clients } from '../clients/clients.read-models.js';
+import {
+  categoryRecords,
+  clientsOfCategory,
+  clientsOfIndustry,
+  industryRecords,
+} from '../clients/industry-names.js';
 import { workspacePeople } from '../clients/names.read-models.js';
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
 import { applyToDetail } from './campaign-detail.js';
 import { onEveryCampaignEvent, type RecordedCampaignEvent } from './campaign-events.js';
-import {
-  accessFields,
-  clientFields,
-  ownerSortOf,
-  ownFields,
-  renamed,
-  rowOf,
-  statusesOf,
-  statusOrderOf,
-} from './campaign-row.js';
+import { accessFields, clientFields, ownerSortOf, ownFields, renamed, rowOf } from './campaign-row.js';
 import {
   campaignDetails,
   campaignLists,
-  campaignStatusLists,
   type CampaignDetailModel,
   type CampaignListModel,
 } from './campaigns.read-models.js';
+import { reorderRows, statusOrderOf, statusOrders, statusRecords } from './status-order.js';
 
 type Detail = Omit<CampaignDetailModel, 'position'>;
 
@@ -52,7 +50,7 @@ const changes = async (
     }
     case 'StatusMoved.v1': {
       const { statusId } = event.data;
-      return { statusId, statusOrder: statusOrderOf(await statusesOf(store, campaign.companyId), statusId) };
+      return { statusId, statusOrder: await statusOrderOf(store, campaign.companyId, statusId) };
     }
     case 'OrderRequested.v1':
       return { submissionStatus: 'queued' };
@@ -111,6 +109,11 @@ const showClient = async ({ data }: { data: { clientId: string } }, store: Store
   await refreshClient(data.clientId, store, async (row) => clientFields(row.name, client));
 };
 
+/** After a rename of what they belong to. */
+const showClients = async (found: readonly { readonly _id: string }[], store: Store): Promise<void> => {
+  for (const { _id: clientId } of found) await showClient({ data: { clientId } }, store);
+};
+
 const refreshAccess = async ({ data }: { data: { clientId: string } }, store: Store): Promise<void> => {
   const client = await store.get(clients, data.clientId);
   await refreshClient(data.clientId, store, async (row) => accessFields(row, client));
@@ -123,7 +126,16 @@ const refreshAccess = async ({ data }: { data: { clientId: string } }, store: St
 export const campaignListProjection = defineProjection({
   name: 'campaign-list',
   group: 'workspace',
-  models: [campaignLists, campaignDetails, campaignStatusLists, clients, workspacePeople],
+  models: [
+    campaignLists,
+    campaignDetails,
+    statusRecords,
+    statusOrders,
+    clients,
+    workspacePeople,
+    industryRecords,
+    categoryRecords,
+  ],
   on: [
     ...onEveryCampaignEvent(onCampaignEvent),
     when(OrderSubmitted, ({ data }, store: Store) =>
@@ -148,18 +160,16 @@ export const campaignListProjection = defineProjection({
         if (row.ownerSort !== ownerSort) store.put(campaignLists, { ...row, ownerSort });
       }
     }),
-    when(CompanyRegistered, ({ data }, store: Store) => {
-      store.put(campaignStatusLists, { _id: data.companyId, statuses: DEFAULT_STATUSES });
+    when(IndustryCategories.events.changed, async (event, store: Store) =>
+      showClients(await clientsOfCategory(event, store), store),
+    ),
+    when(Industries.events.changed, async (event, store: Store) =>
+      showClients(await clientsOfIndustry(event, store), store),
+    ),
+    when(CampaignStatuses.events.moved, async ({ data }, store: Store) => {
+      const status = await store.get(statusRecords, data.id);
+      if (status) await reorderRows(store, status.companyId);
     }),
-    when(CampaignStatusesSet, async ({ data }, store: Store) => {
-      const before = await statusesOf(store, data.companyId);
-      store.put(campaignStatusLists, { _id: data.companyId, statuses: data.statuses });
-      for (const { id } of before) {
-        const statusOrder = statusOrderOf(data.statuses, id);
-        for (const row of await store.where(campaignLists, { companyId: data.companyId, statusId: id })) {
-          if (row.statusOrder !== statusOrder) store.put(campaignLists, { ...row, statusOrder });
-        }
-      }
-    }),
+    when(CampaignStatuses.events.reordered, ({ data }, store: Store) => reorderRows(store, data.companyId)),
   ],
 });

@@ -1,16 +1,12 @@
 import { campaignFacts } from '@upfront/contracts/campaigns/access.js';
-import { DEFAULT_STATUSES, type CampaignStatus } from '@upfront/contracts/campaigns/statuses.js';
 import type { CampaignClient } from '@upfront/contracts/campaigns/views.js';
 import { assetUrl } from '@upfront/contracts/assets/model.js';
 import { fold, searchTerms, searchWords } from '@upfront/contracts/kernel/search-text.js';
 import { clients, type ClientModel } from '../clients/clients.read-models.js';
 import { workspacePeople } from '../clients/names.read-models.js';
 import type { Draft, Store } from '../runner/store.js';
-import {
-  campaignStatusLists,
-  type CampaignDetailModel,
-  type CampaignListModel,
-} from './campaigns.read-models.js';
+import { type CampaignDetailModel, type CampaignListModel } from './campaigns.read-models.js';
+import { statusOrderOf } from './status-order.js';
 
 type Detail = Omit<CampaignDetailModel, 'position'>;
 type Row = Draft<CampaignListModel>;
@@ -55,12 +51,6 @@ export const accessFields = (
   };
 };
 
-export const statusesOf = async (store: Store, companyId: string): Promise<readonly CampaignStatus[]> =>
-  (await store.get(campaignStatusLists, companyId))?.statuses ?? DEFAULT_STATUSES;
-
-export const statusOrderOf = (statuses: readonly CampaignStatus[], statusId: string): number =>
-  statuses.find(({ id }) => id === statusId)?.order ?? statuses.length;
-
 export const ownerSortOf = async (store: Store, userId: string): Promise<string> =>
   (await store.get(workspacePeople, userId))?.sortName ?? '';
 
@@ -87,7 +77,7 @@ export const rowOf = async (campaign: Detail, store: Store): Promise<Row> => {
     ...clientFields(campaign.content.name, client),
     ...accessFields(campaign, client),
     ...ownFields(campaign),
-    statusOrder: statusOrderOf(await statusesOf(store, companyId), statusId),
+    statusOrder: await statusOrderOf(store, companyId, statusId),
     ownerSort: await ownerSortOf(store, ownerUserId),
     submissionStatus: campaign.submissionStatus,
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CampaignStatuses } from '@upfront/contracts/campaigns/campaign-status.resource.js';
 import { EMPTY_CONTENT } from '@upfront/contracts/campaigns/content.js';
 import {
   BudgetAllocated,
@@ -7,7 +8,6 @@ import {
   CampaignDeleted,
   CampaignRestored,
   CampaignStarted,
-  CampaignStatusesSet,
   DetailsSet,
   EditCancelled,
   EditStarted,
@@ -22,7 +22,6 @@ import {
   TeamChanged,
 } from '@upfront/contracts/campaigns/events.js';
 import type { CampaignContent, CampaignLine } from '@upfront/contracts/campaigns/model.js';
-import { DEFAULT_STATUSES } from '@upfront/contracts/campaigns/statuses.js';
 import {
   ClientCreated,
   ClientDetailsChanged,
@@ -32,11 +31,13 @@ import { PushConfirmed, PushFailed, PushRequested } from '@upfront/contracts/crm
 import { CompanyRegistered, ProfileChanged, UserInvited } from '@upfront/contracts/identity/events.js';
 import { CompanySettings } from '@upfront/contracts/identity/model.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
+import { recordIdOf } from '@upfront/contracts/kernel/resource/record-id.js';
 import { OrderFailed, OrderSubmitted, OrderValidated } from '@upfront/contracts/orders/events.js';
 import { clientsProjection } from '../clients/clients.projection.js';
 import { workspaceNamesProjection } from '../clients/names.projection.js';
 import { ordersProjection } from '../orders/orders.projection.js';
 import { orders } from '../orders/orders.read-model.js';
+import { resourceProjections } from '../resources/resource.projection.js';
 import { startDocuments, type TestDocuments } from '../testing/documents.js';
 import { campaignCountsProjection } from './campaign-counts.projection.js';
 import { campaignHistoryProjection } from './campaign-history.projection.js';
@@ -46,7 +47,6 @@ import {
   campaignDetails,
   campaignHistories,
   campaignLists,
-  campaignStatusLists,
 } from './campaigns.read-models.js';
 
 const uuid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -128,6 +128,7 @@ describe('campaigns as documents', () => {
     documents = await startDocuments([
       workspaceNamesProjection,
       clientsProjection,
+      ...resourceProjections,
       campaignListProjection,
       campaignCountsProjection,
       campaignHistoryProjection,
@@ -398,14 +399,18 @@ describe('campaigns as documents', () => {
   });
 
   it('follows the order of the statuses of the company', async () => {
-    const statuses = [...DEFAULT_STATUSES].reverse().map((status, at) => ({ ...status, order: at }));
-    await documents.project(`campaign-statuses-${company}`, [
-      eventOf(CampaignStatusesSet, { companyId: company, statuses }),
-    ]);
+    const { created, reordered } = CampaignStatuses.events;
+    const { defaults } = CampaignStatuses;
+    const ids = defaults.map(({ key }) => recordIdOf('CampaignStatus', company, key));
+    for (const [at, { key, values }] of defaults.entries()) {
+      const id = ids[at] ?? '';
+      const fact = eventOf(created, { id, companyId: company, key, values });
+      await documents.project(`campaign-status-${id}`, [fact]);
+    }
+    expect((await row())?.statusOrder).toBe(1);
+    const upsideDown = eventOf(reordered, { companyId: company, ids: ids.toReversed() });
+    await documents.project(`campaign-status-order-${company}`, [upsideDown]);
     expect((await row())?.statusOrder).toBe(7);
-    expect(await documents.readModels.of(campaignStatusLists).findById(company).lean()).toMatchObject({
-      statuses,
-    });
   });
 
   it('is the same after everything is applied once more', async () => {

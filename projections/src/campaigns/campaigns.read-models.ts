@@ -7,7 +7,6 @@ import type {
   EditingStatus,
   Flight,
 } from '@upfront/contracts/campaigns/model.js';
-import type { CampaignStatus } from '@upfront/contracts/campaigns/statuses.js';
 import type { CampaignClient } from '@upfront/contracts/campaigns/views.js';
 import type { ChangedValue } from '@upfront/contracts/activity/model.js';
 import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
@@ -190,19 +189,6 @@ export const campaignDetails = defineReadModel<CampaignDetailModel>({
     updatedAt: String,
     revision: Number,
   },
-});
-
-/** The campaign statuses of a company, in order; its id is the company's. */
-export interface CampaignStatusesModel extends ReadModelDocument {
-  readonly statuses: readonly CampaignStatus[];
-}
-
-export const campaignStatusLists = defineReadModel<CampaignStatusesModel>({
-  name: 'campaign-statuses',
-  version: 1,
-  group: 'workspace',
-  announced: true,
-  fields: { statuses: Schema.Types.Mixed },
 });
 
 /**

@@ -1,17 +1,12 @@
+import { CampaignGoals } from '@upfront/contracts/campaigns/campaign-goal.resource.js';
+import { CampaignStatuses } from '@upfront/contracts/campaigns/campaign-status.resource.js';
 import type { ChangedValue } from '@upfront/contracts/activity/model.js';
-import {
-  namesInWords,
-  budgetInWords,
-  changedValue,
-  flightChanges,
-  flightsInWords,
-  objectivesInWords,
-} from './history-words.js';
+import { namesInWords, budgetInWords, changedValue, flightChanges, flightsInWords } from './history-words.js';
 import { formatMoney } from '@upfront/contracts/kernel/money.js';
 import { workspacePeople } from '../clients/names.read-models.js';
+import { referredName } from '../resources/referred.js';
 import type { Store } from '../runner/store.js';
 import type { RecordedCampaignEvent } from './campaign-events.js';
-import { statusesOf } from './campaign-row.js';
 import { campaignDetails } from './campaigns.read-models.js';
 
 /** What an event says in a campaign's history. `weight` decides which of several titles of one command stands. */
@@ -66,8 +61,13 @@ const allocation = ({ lines, previous }: Allocated, currency: string): Told => {
 
 const statusName = async (store: Store, campaignId: string, statusId: string): Promise<string> => {
   const campaign = await store.get(campaignDetails, campaignId);
-  const statuses = await statusesOf(store, campaign?.companyId ?? '');
-  return statuses.find(({ id }) => id === statusId)?.name ?? statusId;
+  return campaign ? referredName(store, CampaignStatuses, campaign.companyId, statusId) : statusId;
+};
+
+const goalsOf = async (store: Store, campaignId: string, ids: readonly string[]): Promise<string | null> => {
+  const { companyId } = (await store.get(campaignDetails, campaignId)) ?? {};
+  if (!companyId) return namesInWords(ids);
+  return namesInWords(await Promise.all(ids.map((id) => referredName(store, CampaignGoals, companyId, id))));
 };
 
 const statusMoved = async (
@@ -131,16 +131,11 @@ export const tell = async (event: RecordedCampaignEvent, store: Store): Promise<
         'Budget changed',
         changedValue('Budget', budgetInWords(event.data.previous), budgetInWords(event.data.budget)),
       );
-    case 'ObjectivesSet.v1':
-      return changed(
-        'details',
-        'Objectives changed',
-        changedValue(
-          'Objectives',
-          objectivesInWords(event.data.previous),
-          objectivesInWords(event.data.objectives),
-        ),
-      );
+    case 'ObjectivesSet.v1': {
+      const from = await goalsOf(store, campaignId, event.data.previous);
+      const to = await goalsOf(store, campaignId, event.data.objectives);
+      return changed('details', 'Objectives changed', changedValue('Objectives', from, to));
+    }
     case 'AgencySet.v1':
       return changed(
         'details',

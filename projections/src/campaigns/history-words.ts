@@ -1,6 +1,5 @@
 import type { ChangedValue } from '@upfront/contracts/activity/model.js';
 import type { Budget, Flight } from '@upfront/contracts/campaigns/model.js';
-import { objectiveName } from '@upfront/contracts/campaigns/objectives.js';
 import { formatMoney } from '@upfront/contracts/kernel/money.js';
 
 /** A changed value, or nothing where it is what it was. */
@@ -32,9 +31,6 @@ export const budgetInWords = (budget: Budget | null): string | null => {
 /** Names one after another; null where there is none. */
 export const namesInWords = (names: readonly string[]): string | null =>
   names.length === 0 ? null : names.join(', ');
-
-export const objectivesInWords = (ids: readonly string[]): string | null =>
-  namesInWords(ids.map(objectiveName));
 
 /** Flights of a line: one after another with an en dash, or the words for none. */
 export const flightsInWords = (flights: readonly Flight[]): string =>

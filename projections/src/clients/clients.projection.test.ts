@@ -14,6 +14,8 @@ import {
   OwnersChanged,
   TeamChanged,
 } from '@upfront/contracts/clients/events.js';
+import { IndustryCategories } from '@upfront/contracts/clients/industry-category.resource.js';
+import { Industries } from '@upfront/contracts/clients/industry.resource.js';
 import type { ClientAddress, GeoProfile } from '@upfront/contracts/clients/model.js';
 import { ContactCreated, ContactDeleted, ContactMethodAdded } from '@upfront/contracts/contacts/events.js';
 import {
@@ -24,8 +26,11 @@ import {
 } from '@upfront/contracts/identity/events.js';
 import { GroupSettings } from '@upfront/contracts/identity/model.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
+import type { AnyResource } from '@upfront/contracts/kernel/resource/any-resource.js';
+import { recordIdOf } from '@upfront/contracts/kernel/resource/record-id.js';
 import { contacts } from '../contacts/contacts.read-model.js';
 import { contactsProjection } from '../contacts/contacts.projection.js';
+import { resourceProjections } from '../resources/resource.projection.js';
 import { startDocuments, type TestDocuments } from '../testing/documents.js';
 import { clientFacetsProjection } from './client-facets.projection.js';
 import { clientFacets, clients } from './clients.read-models.js';
@@ -86,6 +91,7 @@ describe('clients and contacts as documents', () => {
   beforeAll(async () => {
     documents = await startDocuments([
       workspaceNamesProjection,
+      ...resourceProjections,
       clientsProjection,
       clientFacetsProjection,
       contactsProjection,
@@ -136,6 +142,22 @@ describe('clients and contacts as documents', () => {
       createdAt: '2027-01-01T00:00:00.000Z',
       revision: 0,
     });
+  });
+
+  it('follows the names that the company gives to industries and categories', async () => {
+    const told = async (resource: AnyResource, key: string, name: string): Promise<void> => {
+      const id = recordIdOf(resource.name, company, key);
+      const values = resource.defaults.find((one) => one.key === key)?.values ?? {};
+      const { created, changed } = resource.events;
+      await documents.project(`${resource.stream}-${id}`, [
+        eventOf(created, { id, companyId: company, key, values }),
+        eventOf(changed, { id, changes: { name }, previous: { name: values['name'] } }),
+      ]);
+    };
+    await told(IndustryCategories, 'restaurants', 'Dining');
+    expect(await client()).toMatchObject({ industry: 'Food and drink', industryCategory: 'Dining' });
+    await told(Industries, 'food-drink', 'Food');
+    expect(await client()).toMatchObject({ industry: 'Food', industryCategory: 'Dining' });
   });
 
   it('follows changes of details, owners, team, places and profiles', async () => {

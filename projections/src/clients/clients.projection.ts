@@ -21,7 +21,8 @@ import {
   OwnersChanged,
   TeamChanged,
 } from '@upfront/contracts/clients/events.js';
-import { industryNames } from '@upfront/contracts/clients/industries.js';
+import { IndustryCategories } from '@upfront/contracts/clients/industry-category.resource.js';
+import { Industries } from '@upfront/contracts/clients/industry.resource.js';
 import type { ClientAddress, ClientTeamMember } from '@upfront/contracts/clients/model.js';
 import { GroupSettingsChanged, ProfileChanged } from '@upfront/contracts/identity/events.js';
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
@@ -29,6 +30,13 @@ import { fold, searchTerms, searchWords } from '@upfront/contracts/kernel/search
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
 import { clients, type ClientModel } from './clients.read-models.js';
+import {
+  categoryRecords,
+  clientsOfCategory,
+  clientsOfIndustry,
+  industryNamesOf,
+  industryRecords,
+} from './industry-names.js';
 import { workspaceGroups, workspacePeople } from './names.read-models.js';
 
 type OfClient = RecordedEvent & { readonly data: { readonly clientId: string } };
@@ -46,18 +54,14 @@ const change = (
     revision: event.revision,
   }));
 
-const naming = (name: string, industryId: string | null) => {
-  const names = industryId ? industryNames(industryId) : undefined;
-  return {
-    name,
-    foldedName: fold(name),
-    words: searchWords(name),
-    terms: searchTerms(name),
-    industryId,
-    industry: names?.industry ?? '',
-    industryCategory: names?.category ?? '',
-  };
-};
+const naming = async (store: Store, companyId: string, name: string, industryId: string | null) => ({
+  name,
+  foldedName: fold(name),
+  words: searchWords(name),
+  terms: searchTerms(name),
+  industryId,
+  ...(await industryNamesOf(store, companyId, industryId)),
+});
 
 const placing = (addresses: readonly ClientAddress[]) => ({
   addresses,
@@ -92,7 +96,7 @@ const created = async (
     companyId,
     groupId,
     groupName: group?.name ?? '',
-    ...naming(name, industryId),
+    ...(await naming(store, companyId, name, industryId)),
     logo: data.logo,
     ...placing(data.addresses),
     geoProfiles: data.geoProfiles,
@@ -127,19 +131,33 @@ const mark = (
     return { ...next, ...belonging(next, client.ownerIds, client.teamMembers) };
   });
 
+/** A category or an industry has another name now. */
+const renameIndustry = async (store: Store, found: readonly ClientModel[]): Promise<void> => {
+  for (const client of found) {
+    const names = await industryNamesOf(store, client.companyId, client.industryId);
+    store.put(clients, { ...client, ...names });
+  }
+};
+
 export const clientsProjection = defineProjection({
   name: 'clients',
   group: 'workspace',
-  models: [clients, workspacePeople, workspaceGroups],
+  models: [clients, workspacePeople, workspaceGroups, industryRecords, categoryRecords],
   on: [
     when(ClientCreated, created),
-    when(ClientDetailsChanged, (event, store: Store) =>
-      change(event, store, (client) => {
-        const { changes } = event.data;
-        const { name = client.name, industryId = client.industryId } = changes;
-        const { termsAndConditions = client.termsAndConditions } = changes;
-        return { ...naming(name, industryId), termsAndConditions };
-      }),
+    when(ClientDetailsChanged, async (event, store: Store) => {
+      const client = await store.get(clients, event.data.clientId);
+      if (!client) return;
+      const { name = client.name, industryId = client.industryId } = event.data.changes;
+      const { termsAndConditions = client.termsAndConditions } = event.data.changes;
+      const named = await naming(store, client.companyId, name, industryId);
+      await change(event, store, () => ({ ...named, termsAndConditions }));
+    }),
+    when(IndustryCategories.events.changed, async (event, store: Store) =>
+      renameIndustry(store, await clientsOfCategory(event, store)),
+    ),
+    when(Industries.events.changed, async (event, store: Store) =>
+      renameIndustry(store, await clientsOfIndustry(event, store)),
     ),
     when(ClientLogoChanged, (event, store: Store) => change(event, store, () => ({ logo: event.data.logo }))),
     when(LocationAdded, (event, store: Store) =>

@@ -54,7 +54,7 @@ const inCompany = (...fields: readonly string[]): Readonly<Record<string, 1 | -1
 
 export const clients = defineReadModel<ClientModel>({
   name: 'clients',
-  version: 1,
+  version: 2,
   group: 'workspace',
   announced: true,
   fields: {
@@ -110,6 +110,7 @@ export const clients = defineReadModel<ClientModel>({
     { hiddenBy: 1, lastUpdated: 1, _id: 1 },
     { companyId: 1, terms: 1 },
     { companyId: 1, words: 1 },
+    { companyId: 1, industryId: 1, _id: 1 },
   ],
 });
 

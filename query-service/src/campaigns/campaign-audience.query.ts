@@ -4,21 +4,25 @@ import {
   segmentFit,
 } from '@upfront/contracts/campaigns/audience-catalogue.js';
 import type { AudienceSegment } from '@upfront/contracts/campaigns/model.js';
-import { objectiveName } from '@upfront/contracts/campaigns/objectives.js';
+import { CampaignGoals } from '@upfront/contracts/campaigns/campaign-goal.resource.js';
 import {
   audienceCategories,
   availableSegments,
   primarySegments,
   recommendedSegments,
 } from '@upfront/contracts/campaigns/step-queries.js';
-import { industryTree } from '@upfront/contracts/clients/industries.js';
+import { IndustryCategories } from '@upfront/contracts/clients/industry-category.resource.js';
+import { textOf } from '@upfront/contracts/kernel/resource/field.js';
 import {
   MIN_INNER_MATCH,
   queryWords,
   searchTerms,
   searchWords,
 } from '@upfront/contracts/kernel/search-text.js';
+import { clients, type ClientModel } from '@upfront/projections/clients/clients.read-models.js';
+import type { QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
+import { referredNames, referredValues } from '../resources/referred.js';
 import { loadCampaign, type LoadedCampaign } from './campaign-detail.js';
 
 const choiceOf = (segment: AudienceSegment, selected: ReadonlySet<string>, reason: string | null = null) => ({
@@ -44,13 +48,31 @@ export const audienceCategoriesQuery = handle(audienceCategories, async ({ id },
   };
 });
 
+interface ClientIndustry {
+  /** By what segments refer to it; empty where the client has none. */
+  readonly id: string;
+  readonly name: string;
+}
+
+const industryOf = async ({ row }: LoadedCampaign, context: QueryContext): Promise<ClientIndustry> => {
+  const { companyId, client } = row;
+  const { industryId } = (await context.read(clients).findById(client.id).lean<ClientModel>()) ?? {};
+  const categories = industryId ? [industryId] : [];
+  const [category] = (await referredValues(IndustryCategories, companyId, categories, context)).values();
+  return { id: textOf(category?.['industryId']), name: client.industry };
+};
+
 /** Why a segment fits: the client's industry counts twice, each shared objective once. */
-const fitOf = (segment: AudienceSegment, industry: string, objectives: readonly string[]) => {
+const fitOf = (
+  segment: AudienceSegment,
+  industry: ClientIndustry,
+  objectives: readonly string[],
+  nameOf: (objective: string) => string,
+) => {
   const fit = segmentFit(segment.id);
-  const node = industryTree.find(({ name }) => name === industry);
-  const fitsIndustry = node !== undefined && fit.industries.includes(node.id);
+  const fitsIndustry = fit.industries.includes(industry.id);
   const shared = objectives.filter((objective) => fit.objectives.includes(objective));
-  const reasons = [...(fitsIndustry ? [industry] : []), ...shared.map(objectiveName)];
+  const reasons = [...(fitsIndustry ? [industry.name] : []), ...shared.map(nameOf)];
   return { segment, score: (fitsIndustry ? 2 : 0) + shared.length, reason: `Fits ${reasons.join(', ')}` };
 };
 
@@ -61,7 +83,9 @@ export const recommendedSegmentsQuery = handle(recommendedSegments, async ({ id 
   const loaded = await loadCampaign(id, context);
   const selected = selectedIn(loaded);
   const { objectives } = loaded.detail.content;
-  const fitting = AUDIENCE_SEGMENTS.map((segment) => fitOf(segment, loaded.row.client.industry, objectives))
+  const industry = await industryOf(loaded, context);
+  const nameOf = await referredNames(CampaignGoals, loaded.row.companyId, objectives, context);
+  const fitting = AUDIENCE_SEGMENTS.map((segment) => fitOf(segment, industry, objectives, nameOf))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.segment.name.localeCompare(b.segment.name))
     .slice(0, MOST_RECOMMENDED);

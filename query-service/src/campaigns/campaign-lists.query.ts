@@ -19,6 +19,7 @@ import { choicesFor } from './campaign-choices.js';
 import { countCampaigns, countTab, type Seen } from './campaign-count.js';
 import {
   notInRows,
+  livingStatuses,
   recentStatuses,
   statusesByCompany,
   statusOf,
@@ -119,7 +120,7 @@ const listOf = async (
     }),
     owners: [...choices.owners],
     teamMembers: [...choices.teamMembers],
-    statuses: [...own],
+    statuses: livingStatuses(own),
   };
 };
 

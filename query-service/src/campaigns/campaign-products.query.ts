@@ -1,3 +1,4 @@
+import { CampaignGoals } from '@upfront/contracts/campaigns/campaign-goal.resource.js';
 import { flightMonths } from '@upfront/contracts/campaigns/duration.js';
 import { overviewOf } from '@upfront/contracts/campaigns/overview.js';
 import {
@@ -20,6 +21,7 @@ import type { QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import { productView } from '../products/product-view.js';
 import { offeredProducts } from '../products/products.query.js';
+import { referredNames } from '../resources/referred.js';
 import { loadCampaign } from './campaign-detail.js';
 
 export const primaryProductsQuery = handle(primaryProducts, async ({ id }, context) => {
@@ -56,7 +58,9 @@ export const rankedProductsQuery = handle(rankedProducts, async ({ id }, context
   const chosen = new Set(lines.map(({ productId }) => productId));
   const total = budget?.total ?? 0;
   const currency = budget?.currency ?? DEFAULT_CURRENCY;
-  const ranked = rankProducts(offer.map(candidateOf), { objectives, budget: total, currency, chosen });
+  const nameOf = await referredNames(CampaignGoals, row.companyId, objectives, context);
+  const campaign = { objectives, budget: total, currency, chosen, nameOf };
+  const ranked = rankProducts(offer.map(candidateOf), campaign);
   return {
     num: ranked.length,
     budget: total,

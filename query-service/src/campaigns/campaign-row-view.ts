@@ -1,12 +1,12 @@
+import { CampaignStatuses } from '@upfront/contracts/campaigns/campaign-status.resource.js';
 import { campaignAccessLevel, type CampaignFacts } from '@upfront/contracts/campaigns/access.js';
 import { DEFAULT_STATUSES, type CampaignStatus } from '@upfront/contracts/campaigns/statuses.js';
 import type { CampaignSummary } from '@upfront/contracts/campaigns/views.js';
 import { abilityFor } from '@upfront/contracts/ability.js';
 import type { PersonSummary } from '@upfront/contracts/identity/model.js';
-import {
-  campaignStatusLists,
-  type CampaignListModel,
-} from '@upfront/projections/campaigns/campaigns.read-models.js';
+import { textOf } from '@upfront/contracts/kernel/resource/field.js';
+import type { CampaignListModel } from '@upfront/projections/campaigns/campaigns.read-models.js';
+import { recordsOf, type RecordModel } from '@upfront/projections/resources/resource.read-models.js';
 import type { QueryContext } from '../edge/query-context.js';
 import { BriefCache } from '../listing/brief-cache.js';
 
@@ -23,31 +23,49 @@ export const factsOf = (row: CampaignRow): CampaignFacts => ({
   presentationEditorIds: row.presentationEditorIds,
 });
 
-/** The campaign statuses of companies, by company. */
+/** A status of a company; one that was deleted is still shown where a campaign has it. */
+export type KnownStatus = CampaignStatus & { readonly isDeleted: boolean };
+
+const DEFAULTS: readonly KnownStatus[] = DEFAULT_STATUSES.map((one) => ({ ...one, isDeleted: false }));
+
+const statusOfRecord = ({ reference, values, order, isDeleted }: RecordModel): KnownStatus => ({
+  id: reference,
+  name: textOf(values['name']),
+  stage: textOf(values['stage']),
+  shape: textOf(values['shape']),
+  order,
+  isDeleted,
+});
+
+/** The campaign statuses of companies, in order, by company. */
 export const statusesByCompany = async (
   companyIds: readonly string[],
   context: QueryContext,
-): Promise<(companyId: string) => readonly CampaignStatus[]> => {
-  const wanted = [...new Set(companyIds)];
+): Promise<(companyId: string) => readonly KnownStatus[]> => {
   const found = await context
-    .read(campaignStatusLists)
-    .find({ _id: { $in: wanted } })
-    .lean();
-  const byId = new Map(found.map(({ _id, statuses }) => [_id, statuses]));
-  return (companyId) => byId.get(companyId) ?? DEFAULT_STATUSES;
+    .read(recordsOf(CampaignStatuses))
+    .find({ companyId: { $in: [...new Set(companyIds)] } })
+    .sort({ order: 1, _id: 1 })
+    .lean<RecordModel[]>();
+  const byId = new Map<string, KnownStatus[]>();
+  for (const record of found)
+    byId.set(record.companyId, [...(byId.get(record.companyId) ?? []), statusOfRecord(record)]);
+  // A company that is seconds old has the ones that it is about to be given.
+  return (companyId) => byId.get(companyId) ?? DEFAULTS;
 };
+
+/** Those that a campaign can have, and the one that it has. */
+export const livingStatuses = (statuses: readonly KnownStatus[], current?: string): KnownStatus[] =>
+  statuses.filter(({ id, isDeleted }) => !isDeleted || id === current);
 
 /** Names of statuses may be this old in lists, in ms. */
 const STATUSES_AGE_MS = 2_000;
-const remembered = new WeakMap<object, BriefCache<readonly CampaignStatus[]>>();
+const remembered = new WeakMap<object, BriefCache<readonly KnownStatus[]>>();
 
 /** The campaign statuses of a company as of a moment ago: every page of a list asks for them. */
-export const recentStatuses = (
-  companyId: string,
-  context: QueryContext,
-): Promise<readonly CampaignStatus[]> => {
-  const store = context.read(campaignStatusLists).db;
-  const cache = remembered.get(store) ?? new BriefCache<readonly CampaignStatus[]>(STATUSES_AGE_MS);
+export const recentStatuses = (companyId: string, context: QueryContext): Promise<readonly KnownStatus[]> => {
+  const store = context.read(recordsOf(CampaignStatuses)).db;
+  const cache = remembered.get(store) ?? new BriefCache<readonly KnownStatus[]>(STATUSES_AGE_MS);
   remembered.set(store, cache);
   return cache.get(companyId, async () => (await statusesByCompany([companyId], context))(companyId));
 };

@@ -1,7 +1,5 @@
 import { isOpenSubmission, type ExternalId } from '@upfront/contracts/campaigns/model.js';
-import { objectiveName } from '@upfront/contracts/campaigns/objectives.js';
 import { overviewOf } from '@upfront/contracts/campaigns/overview.js';
-import type { CampaignStatus } from '@upfront/contracts/campaigns/statuses.js';
 import type { Campaign, HistoryEntry, SubmissionView } from '@upfront/contracts/campaigns/views.js';
 import type { PersonSummary } from '@upfront/contracts/identity/model.js';
 import type { CampaignHistoryModel } from '@upfront/projections/campaigns/campaigns.read-models.js';
@@ -10,7 +8,7 @@ import type { OrderModel } from '@upfront/projections/orders/orders.read-model.j
 import type { z } from 'zod';
 import type { QueryContext } from '../edge/query-context.js';
 import type { LoadedCampaign } from './campaign-detail.js';
-import { factsOf, statusOf, summaryOf } from './campaign-row-view.js';
+import { factsOf, livingStatuses, statusOf, summaryOf, type KnownStatus } from './campaign-row-view.js';
 
 type PersonOf = (id: string) => PersonSummary;
 
@@ -60,8 +58,9 @@ export const externalIdsOf = (crms: readonly CampaignCrmModel[]): ExternalId[] =
   ]);
 
 export interface Around {
-  readonly statuses: readonly CampaignStatus[];
+  readonly statuses: readonly KnownStatus[];
   readonly groupName: string;
+  readonly goalName: (id: string) => string;
   readonly person: PersonOf;
   readonly order: OrderModel | null;
   readonly crms: readonly CampaignCrmModel[];
@@ -95,11 +94,11 @@ export const campaignView = (loaded: LoadedCampaign, around: Around, context: Qu
     ...overviewOf(detail.content, detail.flow, detail.reachedStep),
     companyId: detail.companyId,
     companyGroup: { id: detail.groupId, name: groupName, companyId: detail.companyId },
-    statuses: [...statuses],
+    statuses: livingStatuses(statuses, detail.statusId),
     isDeleted: detail.isDeleted,
     version: detail.version,
     isOrdered: detail.isOrdered,
-    objectives: objectives.map((id) => ({ id, name: objectiveName(id) })),
+    objectives: objectives.map((id) => ({ id, name: around.goalName(id) })),
     ownerUserId: detail.ownerUserId,
     teamMembers: detail.teamMembers.map(({ userId, ...access }) => ({ ...person(userId), ...access })),
     submission: submission && submissionView(submission, person),

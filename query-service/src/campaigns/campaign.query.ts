@@ -1,4 +1,5 @@
-import { CAMPAIGN_OBJECTIVES } from '@upfront/contracts/campaigns/objectives.js';
+import { CampaignGoals } from '@upfront/contracts/campaigns/campaign-goal.resource.js';
+import { textOf } from '@upfront/contracts/kernel/resource/field.js';
 import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
 import { isOpenSubmission } from '@upfront/contracts/campaigns/model.js';
 import {
@@ -22,8 +23,9 @@ import type { QueryContext } from '../edge/query-context.js';
 import { handle, pending } from '../edge/query-handler.js';
 import { peopleById } from '../identity/people.js';
 import { skipOf } from '../listing/listing.js';
+import { offeredRecords, referredNames } from '../resources/referred.js';
 import { loadCampaign } from './campaign-detail.js';
-import { statusesByCompany } from './campaign-row-view.js';
+import { livingStatuses, statusesByCompany } from './campaign-row-view.js';
 import { campaignView, entryView, submissionView } from './campaign-view.js';
 
 /** Entries of the history that a campaign's sheet shows. */
@@ -35,7 +37,7 @@ const latestOrder = (orderId: string | null, context: QueryContext): Promise<Ord
 export const campaignQuery = handle(campaign, async ({ id }, context) => {
   const loaded = await loadCampaign(id, context);
   const { row, detail } = loaded;
-  const [statuses, group, order, crms, history] = await Promise.all([
+  const [statuses, group, order, crms, history, goalName] = await Promise.all([
     statusesByCompany([row.companyId], context),
     context.read(workspaceGroups).findById(row.groupId).lean(),
     latestOrder(detail.orderId, context),
@@ -46,12 +48,14 @@ export const campaignQuery = handle(campaign, async ({ id }, context) => {
       .sort({ sequence: -1, _id: -1 })
       .limit(LATEST_ENTRIES)
       .lean<CampaignHistoryModel[]>(),
+    referredNames(CampaignGoals, row.companyId, detail.content.objectives, context),
   ]);
   const people = [detail.ownerUserId, detail.creatorId, ...row.teamIds, order?.submittedById];
   const person = await peopleById(people, context);
   const around = {
     statuses: statuses(row.companyId),
     groupName: group?.name ?? '',
+    goalName,
     person,
     order,
     crms,
@@ -79,14 +83,14 @@ export const campaignHistoryQuery = handle(campaignHistory, async ({ id, kind, .
 export const campaignStatusesQuery = handle(campaignStatuses, async (_input, context) => {
   const { companyId } = context.actor;
   const statuses = await statusesByCompany([companyId], context);
-  return { statuses: [...statuses(companyId)] };
+  return { statuses: livingStatuses(statuses(companyId)) };
 });
 
 export const campaignStatusChoicesQuery = handle(campaignStatusChoices, async ({ id }, context) => {
   const { row, detail } = await loadCampaign(id, context);
   const statuses = await statusesByCompany([row.companyId], context);
   return {
-    statuses: statuses(row.companyId).map((status) => ({
+    statuses: livingStatuses(statuses(row.companyId), detail.statusId).map((status) => ({
       ...status,
       isCurrent: status.id === detail.statusId,
       isAllowed: status.stage !== 'ordered' || detail.isOrdered,
@@ -102,6 +106,7 @@ export const submissionStatusQuery = handle(submissionStatus, async ({ id }, con
   return submissionView(order, await peopleById([order.submittedById], context));
 });
 
-export const campaignObjectivesQuery = handle(campaignObjectives, async () => ({
-  objectives: CAMPAIGN_OBJECTIVES.map(({ id, name }) => ({ id, name })),
-}));
+export const campaignObjectivesQuery = handle(campaignObjectives, async (_input, context) => {
+  const goals = await offeredRecords(CampaignGoals, context.actor.companyId, context);
+  return { objectives: goals.map(({ reference: id, values }) => ({ id, name: textOf(values['name']) })) };
+});

@@ -472,6 +472,7 @@ describe('campaigns as their readers find them', () => {
   it('recommends segments by industry and objective, and geo profiles with the default first', async () => {
     const { segments } = await ask(seller, recommendedSegmentsQuery, recommendedSegments, { id: spring });
     expect(segments[0]?.reason).toContain('Store visits');
+    expect(segments[0]?.reason).toContain('Home and garden');
     const found = await ask(seller, availableSegmentsQuery, availableSegments, {
       id: spring,
       search: 'movers',

@@ -1,4 +1,4 @@
-import { objectiveName } from '@upfront/contracts/campaigns/objectives.js';
+import { CampaignGoals } from '@upfront/contracts/campaigns/campaign-goal.resource.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { CampaignLine } from '@upfront/contracts/campaigns/model.js';
 import type { CampaignSheet, CampaignSheetLine } from '@upfront/contracts/operations/model.js';
@@ -10,6 +10,7 @@ import {
 import { clients } from '@upfront/projections/clients/clients.read-models.js';
 import { actors, companies, groups } from '@upfront/projections/identity/identity.read-models.js';
 import { statusesByCompany, statusOf } from '../campaigns/campaign-row-view.js';
+import { referredNames } from '../resources/referred.js';
 import type { QueryContext } from '../edge/query-context.js';
 import { fullNameOf } from '../identity/people.js';
 
@@ -37,12 +38,13 @@ export const campaignSheet = async (campaignId: string, context: QueryContext): 
     throw new Refusal(problems.notFound, { detail: 'The campaign is not there any more.' });
   }
   const { companyId, groupId, clientId, ownerUserId, content } = detail;
-  const [company, group, client, owner, statuses] = await Promise.all([
+  const [company, group, client, owner, statuses, goalName] = await Promise.all([
     context.read(companies).findById(companyId).lean(),
     context.read(groups).findById(groupId).lean(),
     context.read(clients).findById(clientId).lean(),
     context.read(actors).findById(ownerUserId).lean(),
     statusesByCompany([companyId], context),
+    referredNames(CampaignGoals, companyId, content.objectives, context),
   ]);
   return {
     id: campaignId,
@@ -56,7 +58,7 @@ export const campaignSheet = async (campaignId: string, context: QueryContext): 
     owner: { id: ownerUserId, fullName: owner ? fullNameOf(owner) : '', email: owner?.email ?? null },
     startDate: content.flight?.startDate ?? null,
     endDate: content.flight?.endDate ?? null,
-    objectives: content.objectives.map(objectiveName),
+    objectives: content.objectives.map(goalName),
     comment: detail.submissionComment || null,
     budget: content.budget?.total ?? 0,
     currency: content.budget?.currency ?? 'USD',

@@ -5,7 +5,7 @@ import type {
 } from '@upfront/contracts/kernel/resource/any-resource.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { textOf } from '@upfront/contracts/kernel/resource/field.js';
-import { resources } from '@upfront/contracts/resources.js';
+import { resources, resourcesByName } from '@upfront/contracts/resources.js';
 import {
   recordsOf,
   sortPath,
@@ -14,6 +14,7 @@ import {
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle, type QueryHandler } from '../edge/query-handler.js';
 import { allOf, searchFilters, skipOf, sortBy } from '../listing/listing.js';
+import { referredValues } from './referred.js';
 import { refuseOutsiders } from '../operations/admin-access.js';
 
 const viewOf = (resource: AnyResource, record: RecordModel, context: QueryContext): RecordView => {
@@ -55,12 +56,11 @@ const namesOf = async (
 ): Promise<Record<string, string>> => {
   const names: Record<string, string> = {};
   for (const [name, { refersTo }] of Object.entries(resource.fields)) {
-    const other = resources.find((one) => one.name === refersTo);
-    const wanted = [...new Set(records.flatMap(({ values }) => values[name] ?? []))];
-    if (!other || wanted.length === 0) continue;
-    const filter: Filter = { companyId, reference: { $in: wanted } };
-    const found = await context.read(recordsOf(other)).find(filter).lean<RecordModel[]>();
-    for (const { reference, values } of found) names[reference] = textOf(values[other.title]);
+    const other = refersTo === undefined ? undefined : resourcesByName[refersTo];
+    if (!other) continue;
+    const wanted = records.map(({ values }) => textOf(values[name])).filter((one) => one !== '');
+    for (const [reference, values] of await referredValues(other, companyId, wanted, context))
+      names[reference] = textOf(values[other.title]);
   }
   return names;
 };

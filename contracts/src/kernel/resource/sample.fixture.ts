@@ -1,7 +1,8 @@
+import { resources } from '../../resources.js';
 import type { AnyResource } from './any-resource.js';
 import type { Field, Values } from './field.js';
 
-const sampleOf = ({ widget, options, initial }: Field, tag: string): unknown => {
+const sampleOf = ({ widget, options, initial, refersTo }: Field, tag: string): unknown => {
   switch (widget) {
     case 'text':
     case 'longtext':
@@ -19,18 +20,14 @@ const sampleOf = ({ widget, options, initial }: Field, tag: string): unknown => 
     case 'colour':
       return '#336699';
     case 'reference':
-      return initial ?? null;
+      // A default record is there in every company.
+      return initial ?? resources.find(({ name }) => name === refersTo)?.defaults[0]?.key ?? null;
     default:
       widget satisfies never;
       return undefined;
   }
 };
 
-/**
- * Valid values for a new record of any declared resource, different for every tag.
- * @param referred what references hold, by the name of the field; where absent they hold what a new record holds
- */
-export const sampleValues = ({ fields }: AnyResource, tag: string, referred: Values = {}): Values =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, referred[name] ?? sampleOf(field, tag)]),
-  );
+/** Valid values for a new record of any declared resource, different for every tag. */
+export const sampleValues = ({ fields }: AnyResource, tag: string): Values =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(field, tag)]));

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineResource } from '../kernel/resource/define-resource.js';
+import { field } from '../kernel/resource/field.js';
+import { Name } from '../kernel/values.js';
+import { CAMPAIGN_OBJECTIVES } from './objectives.js';
+
+/** What a company's campaigns are for; a campaign names some of them as its objectives (spec admin 3, sales 3). */
+export const CampaignGoals = defineResource({
+  name: 'CampaignGoal',
+  plural: 'CampaignGoals',
+  nouns: ['goal', 'goals'],
+  about: 'Objectives that a campaign can have',
+  context: 'campaigns',
+  path: '/admin/campaign-goal',
+  screen: { path: '/admin/goals', route: 'AdminGoals', area: 'Campaigns' },
+  fields: {
+    name: field(Name, { label: 'Name', widget: 'text' }),
+    description: field(z.string().trim().max(500, 'Max 500 characters'), {
+      label: 'Description',
+      widget: 'longtext',
+      help: 'What a seller tells a client about it.',
+      initial: '',
+    }),
+    isActive: field(z.boolean(), {
+      label: 'Active',
+      widget: 'switch',
+      help: 'Inactive goals are not offered for campaigns any more.',
+      initial: true,
+    }),
+  },
+  unique: [['name']],
+  isOrdered: true,
+  switches: ['isActive'],
+  searches: ['name', 'description'],
+  defaults: CAMPAIGN_OBJECTIVES.map(({ id, name }) => ({ key: id, values: { name } })),
+});
