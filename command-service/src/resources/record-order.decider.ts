@@ -15,7 +15,7 @@ export const recordOrderDecider = ({
 }: AnyResource): Decider<OrderState, OrderCommand, DomainEvent> => ({
   initialState: {},
   decide: ({ data: { companyId, ids } }) => [
-    eventOf(events.reordered, { companyId, ids: [...new Set(ids)] }),
+    eventOf(events.reordered, { companyId, recordIds: [...new Set(ids)] }),
   ],
   evolve: (state) => state,
 });

@@ -43,7 +43,12 @@ export function DetailsDialog({ client, onClose }: { client: Client; onClose: ()
       <FormDialog title="Edit details" draft={draft} submitLabel="Save" onClose={onClose}>
         <ImageInput label="Logo" name={form.values.name} {...form.getInputProps('logo')} />
         <TextInput label="Client name" required data-autofocus {...form.getInputProps('name')} />
-        <IndustrySelect props={form.getInputProps('industryId')} />
+        <IndustrySelect
+          props={form.getInputProps('industryId')}
+          current={
+            client.industryId ? { value: client.industryId, label: client.industryCategory } : undefined
+          }
+        />
       </FormDialog>
       {edit.dialog}
     </>

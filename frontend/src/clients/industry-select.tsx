@@ -3,13 +3,24 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { useQuery } from 'urql';
 import { IndustryTreeDocument } from '../generated/queries/industry-tree.js';
 
+interface IndustrySelectProps {
+  readonly props: GetInputPropsReturnType;
+  /** What the client has: it stays choosable when it is no longer offered. */
+  readonly current?: { readonly value: string; readonly label: string } | undefined;
+}
+
 /** Categories under their industries. */
-export function IndustrySelect({ props }: { props: GetInputPropsReturnType }) {
+export function IndustrySelect({ props, current }: IndustrySelectProps) {
   const [{ data, error }] = useQuery({ query: IndustryTreeDocument, variables: {} });
-  const groups = (data?.industryTree.industries ?? []).map(({ name, children }) => ({
+  const offered = (data?.industryTree.industries ?? []).map(({ name, children }) => ({
     group: name,
     items: children.map((child) => ({ value: child.id, label: child.name })),
   }));
+  const isOffered = offered.some(({ items }) => items.some(({ value }) => value === current?.value));
+  const groups =
+    current && data && !isOffered
+      ? [{ group: 'Not offered any more', items: [current] }, ...offered]
+      : offered;
   return (
     <Select
       label="Industry"

@@ -1,5 +1,6 @@
 import { events } from '@upfront/contracts/events.js';
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import { resources } from '@upfront/contracts/resources.js';
 import { searchTerms } from '@upfront/contracts/kernel/search-text.js';
 import { aggregateIdOf } from '../runner/aggregate-id.js';
 import { defineProjection, when } from '../runner/projection.js';
@@ -16,6 +17,12 @@ const notActivity = new Set([
   'WelcomeTaskCompleted.v1',
   'SupportAlertSeen.v1',
 ]);
+
+const created = new Set(resources.map(({ events: { created: definition } }) => definition.type));
+
+/** Records that a company is given at its beginning: known from then on, and nobody's doing. */
+const isProvided = ({ type, data }: RecordedEvent): boolean =>
+  created.has(type) && typeof data === 'object' && data !== null && 'key' in data && data.key !== null;
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
@@ -48,6 +55,7 @@ const record = async (event: RecordedEvent, store: Store): Promise<void> => {
     name: recordName,
     values: [...after].map(([field, value]) => ({ field, value })),
   });
+  if (isProvided(event)) return;
   const { metadata } = event;
   const action = actionOf(event.type);
   store.put(activities, {

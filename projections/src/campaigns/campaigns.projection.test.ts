@@ -408,7 +408,7 @@ describe('campaigns as documents', () => {
       await documents.project(`campaign-status-${id}`, [fact]);
     }
     expect((await row())?.statusOrder).toBe(1);
-    const upsideDown = eventOf(reordered, { companyId: company, ids: ids.toReversed() });
+    const upsideDown = eventOf(reordered, { companyId: company, recordIds: ids.toReversed() });
     await documents.project(`campaign-status-order-${company}`, [upsideDown]);
     expect((await row())?.statusOrder).toBe(7);
   });

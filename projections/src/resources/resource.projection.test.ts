@@ -81,8 +81,10 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     await changed(uuid(2), { [title]: 'beta' });
     await changed(uuid(3), { [title]: 'gamma' });
     expect(await titles(resource)).toEqual(['alpha', 'beta', 'gamma']);
-    const order = (...ids: string[]) =>
-      documents.project(`${stream}-order-${companyId}`, [eventOf(events.reordered, { companyId, ids })]);
+    const order = (...recordIds: string[]) =>
+      documents.project(`${stream}-order-${companyId}`, [
+        eventOf(events.reordered, { companyId, recordIds }),
+      ]);
     await order(uuid(3), uuid(1));
     expect(await titles(resource)).toEqual(['gamma', 'alpha', 'beta']);
     await tell(uuid(2), eventOf(events.moved, { id: uuid(2), order: 0 }));

@@ -80,7 +80,7 @@ const projectionOf = (resource: AnyResource): Projection => {
         if (record) await arrange(store, resource, record.companyId, atPlace(id, order));
       }),
       when(events.reordered, ({ data }, store: Store) =>
-        arrange(store, resource, data.companyId, first(data.ids)),
+        arrange(store, resource, data.companyId, first(data.recordIds)),
       ),
       when(events.deleted, (event, store: Store) =>
         change(resource, event, store, () => ({ isDeleted: true })),

@@ -85,7 +85,7 @@ export interface AnyResource {
     readonly switchedOn: Event<RecordChanged>;
     readonly switchedOff: Event<RecordChanged>;
     readonly moved: Event<{ readonly id: string; readonly order: number }>;
-    readonly reordered: Event<{ readonly companyId: string; readonly ids: readonly string[] }>;
+    readonly reordered: Event<{ readonly companyId: string; readonly recordIds: readonly string[] }>;
     readonly deleted: Event<ById>;
     readonly restored: Event<ById>;
   };

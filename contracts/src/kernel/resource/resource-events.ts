@@ -16,7 +16,7 @@ type Changed<F extends Fields> = z.ZodObject<{
 }>;
 const Of = z.object({ id: z.string() });
 const Moved = z.object({ id: z.string(), order: z.int32() });
-const Reordered = z.object({ companyId: z.string(), ids: z.array(z.string()) });
+const Reordered = z.object({ companyId: z.string(), recordIds: z.array(z.string()) });
 
 /**
  * What can happen to a record, in its stream `<resource>-<id>`; a new order of all is in `<resource>-order-<company>`.

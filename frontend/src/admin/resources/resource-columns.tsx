@@ -2,6 +2,7 @@ import type { AnyResource, RecordView } from '@upfront/contracts/kernel/resource
 import { textOf, type Field } from '@upfront/contracts/kernel/resource/field.js';
 import { isFilter, sortsOf } from '@upfront/contracts/kernel/resource/resource-queries.js';
 import type { GridColumn, GridFilter, PhoneRow } from '../../ui/grid/grid-types.js';
+import { StatusMark } from '../../ui/status-mark.js';
 import type { Format } from '../../ui/use-format.js';
 import { shownValue, SwitchCell } from './resource-cell.js';
 import type { References } from './use-references.js';
@@ -22,7 +23,16 @@ const cellOf = (resource: AnyResource, name: string, names: Names): Column['cell
 /** A column per listed field, the title first, and the last change. */
 export const columnsOf = (resource: AnyResource, names: Names, format: Format): readonly Column[] => {
   const sorts: readonly string[] = sortsOf(resource);
+  const order: Column = {
+    id: 'order',
+    header: 'Order',
+    cell: ({ order: place }) => place + 1,
+    isSortable: true,
+    isHandle: true,
+    width: 96,
+  };
   return [
+    ...(resource.isOrdered ? [order] : []),
     ...listed(resource).map(([name, field], place): Column => ({
       id: name,
       header: field.label,
@@ -58,6 +68,11 @@ export const filtersOf = ({ fields }: AnyResource, references: References): read
     return [{ kind: 'choice', key, label: field.label, options, isSingle: field.widget === 'switch' }];
   });
 
+/** A row on a phone is one button, so that a switch in it is only shown. */
+const PhoneSwitch = ({ isOn, label }: { isOn: boolean; label: string }) => (
+  <StatusMark status={isOn ? label : `Not ${label.toLowerCase()}`} shape={isOn ? 'dot' : 'cross'} />
+);
+
 /** Name and, below it, the first fields that say more. */
 export const phoneRowOf =
   (resource: AnyResource, names: Names) =>
@@ -66,9 +81,12 @@ export const phoneRowOf =
       ([name, { widget }]) => name !== resource.title && widget !== 'switch' && widget !== 'url',
     );
     const [main] = resource.switches ?? [];
+    const { fields } = resource;
     return {
       title: textOf(record[resource.title]),
       sub: second ? shownValue(resource, second[0], record, names) : resource.nouns[0],
-      ...(main ? { status: <SwitchCell resource={resource} name={main} record={record} /> } : {}),
+      ...(main
+        ? { status: <PhoneSwitch isOn={record[main] === true} label={fields[main]?.label ?? main} /> }
+        : {}),
     };
   };

@@ -10,12 +10,15 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { DataGrid } from '../../ui/grid/data-grid.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
 import { useFormat } from '../../ui/use-format.js';
+import { reorderRecords } from './record-actions.js';
 import { columnsOf, filtersOf, phoneRowOf } from './resource-columns.js';
 import { listOf, type ResourceRef } from './resource-ref.js';
 import { NEW, ResourceSheet } from './resource-sheet.js';
 import { useReferences } from './use-references.js';
 
 const NO_NAMES = {};
+/** Rows per page where people arrange them. */
+const ARRANGED = 100;
 
 /** The records of one declared resource: list, sheet with the form, order, switches. */
 export function ResourceScreen({ resource, title }: { resource: ResourceRef; title: string }) {
@@ -24,6 +27,8 @@ export function ResourceScreen({ resource, title }: { resource: ResourceRef; tit
   const options = useMemo(
     () => ({
       sort: { field: sortsOf(definition)[0], dir: 'asc' as const },
+      // An order is arranged on one page.
+      ...(definition.isOrdered ? { size: ARRANGED } : {}),
       filters: Object.entries(definition.fields).flatMap(([name, field]) => (isFilter(field) ? [name] : [])),
     }),
     [definition],
@@ -49,6 +54,21 @@ export function ResourceScreen({ resource, title }: { resource: ResourceRef; tit
     </Button>
   ) : null;
   const isNarrowed = control.search !== '' || filters.length > 0;
+  const mayArrange =
+    definition.isOrdered &&
+    list?.abilities.create === true &&
+    list.items.length === list.num &&
+    !isNarrowed &&
+    sortField === 'order' &&
+    control.sort.dir === 'asc';
+  const shownIds = (list?.items ?? []).map(({ id }) => id);
+  const arrange = (ids: readonly string[]): void => {
+    void reorderRecords(definition, ids, shownIds);
+  };
+  const move = (id: string, place: number): void => {
+    const others = shownIds.filter((other) => other !== id);
+    arrange([...others.slice(0, place), id, ...others.slice(place)]);
+  };
   return (
     <>
       <PageHeader title={title} crumbs={[{ label: 'Admin', to: '/admin' }]} />
@@ -72,9 +92,19 @@ export function ResourceScreen({ resource, title }: { resource: ResourceRef; tit
             references={references}
             record={record}
             id={id}
+            {...(mayArrange && record
+              ? {
+                  moving: {
+                    place: record.order,
+                    last: list.num - 1,
+                    to: (place: number) => move(record.id, place),
+                  },
+                }
+              : {})}
             onClose={() => open(undefined)}
           />
         )}
+        {...(mayArrange ? { onArrange: arrange } : {})}
         empty={
           isNarrowed ? (
             <EmptyState text={`No ${one} matches.`} />

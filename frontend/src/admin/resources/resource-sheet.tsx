@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { Trash2 } from 'lucide-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useQuery } from 'urql';
 import type { RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
@@ -20,15 +20,38 @@ import classes from './resources.module.css';
 import type { References } from './use-references.js';
 import { useSaveRecord } from './use-save-record.js';
 
+/** Where the record stands among the others, and how it gets elsewhere. */
+export interface Moving {
+  /** From 0. */
+  readonly place: number;
+  readonly last: number;
+  readonly to: (place: number) => void;
+}
+
 interface SheetProps {
   readonly resource: ResourceRef;
   readonly references: References;
   readonly onClose: () => void;
+  /** Absent where the list is not arranged. */
+  readonly moving?: Moving;
 }
 
-function Facts({ record }: { record: RecordView }) {
+const MoveButtons = ({ place, last, to }: Moving) => (
+  <span className={classes['moving']}>
+    {place + 1} of {last + 1}
+    <ActionIcon aria-label="Move up" disabled={place === 0} onClick={() => to(place - 1)}>
+      <ArrowUp size={16} strokeWidth={1.5} />
+    </ActionIcon>
+    <ActionIcon aria-label="Move down" disabled={place === last} onClick={() => to(place + 1)}>
+      <ArrowDown size={16} strokeWidth={1.5} />
+    </ActionIcon>
+  </span>
+);
+
+function Facts({ record, moving }: { record: RecordView; moving: Moving | undefined }) {
   const format = useFormat();
   const facts = [
+    ...(moving ? [{ label: 'Place', value: <MoveButtons {...moving} /> }] : []),
     { label: 'Changed', value: format.moment(record.updatedAt), meta: `by ${record.updatedByName}` },
     { label: 'Created', value: format.moment(record.createdAt) },
   ];
@@ -40,7 +63,7 @@ function Facts({ record }: { record: RecordView }) {
 }
 
 /** The form of one record, built from the declared fields. Closing it keeps what was typed as a draft. */
-function Editor({ resource, references, record, onClose }: SheetProps & { record?: RecordView }) {
+function Editor({ resource, references, record, onClose, moving }: SheetProps & { record?: RecordView }) {
   const { definition } = resource;
   const [one] = definition.nouns;
   const formId = useId();
@@ -106,7 +129,7 @@ function Editor({ resource, references, record, onClose }: SheetProps & { record
           ))}
         </form>
       </SheetBlock>
-      {record ? <Facts record={record} /> : null}
+      {record ? <Facts record={record} moving={moving} /> : null}
       {dialog}
       {isDeleting && record ? (
         <DeleteDialog

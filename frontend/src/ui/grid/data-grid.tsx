@@ -51,6 +51,8 @@ export interface DataGridProps<Row extends GridRow> {
   readonly pageOf?: (id: string) => string;
   /** Buttons for the ticked rows; with them come checkboxes. */
   readonly selectionActions?: (ids: readonly string[], clear: () => void) => ReactNode;
+  /** The list is in an order that people arrange: takes all ids in the new one. Not on a phone. */
+  readonly onArrange?: ((ids: readonly string[]) => void) | undefined;
   readonly empty: ReactNode;
 }
 
@@ -130,6 +132,7 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
                   {...(open ? { onOpen: open, onEnter: entered } : {})}
                   selected={hasSelection ? selected : undefined}
                   onSelect={hasSelection ? setSelected : undefined}
+                  onArrange={props.onArrange}
                 />
               </Suspense>
             ) : null}

@@ -3,6 +3,7 @@ import {
   ClientSideRowModelModule,
   ColumnApiModule,
   ModuleRegistry,
+  RowDragModule,
   RowSelectionModule,
   RowStyleModule,
   type CellKeyDownEvent,
@@ -24,6 +25,7 @@ ModuleRegistry.registerModules([
   CellStyleModule,
   ClientSideRowModelModule,
   ColumnApiModule,
+  RowDragModule,
   RowSelectionModule,
   RowStyleModule,
 ]);
@@ -40,6 +42,8 @@ export interface GridTableProps<Row extends GridRow> {
   onEnter?(row: Row): void;
   readonly selected: readonly string[] | undefined;
   readonly onSelect: ((ids: readonly string[]) => void) | undefined;
+  /** Takes the ids in the order that was arranged by dragging, or by Alt and the arrow keys on a row. */
+  readonly onArrange?: ((ids: readonly string[]) => void) | undefined;
 }
 
 /** A new wrapper when a row opens or closes tells the grid to look at its class again. */
@@ -63,7 +67,11 @@ const ROW_CLASSES = {
 /** The server sorts; the grid shows its order. */
 const asGiven = (): number => 0;
 
-function toColDef<Row extends GridRow>(column: GridColumn<Row>, sort: GridSort): ColDef<Wrapped<Row>> {
+function toColDef<Row extends GridRow>(
+  column: GridColumn<Row>,
+  sort: GridSort,
+  isArranging: boolean,
+): ColDef<Wrapped<Row>> {
   return {
     colId: column.id,
     headerName: column.header,
@@ -73,7 +81,9 @@ function toColDef<Row extends GridRow>(column: GridColumn<Row>, sort: GridSort):
     cellDataType: false,
     sortable: column.isSortable === true,
     comparator: asGiven,
-    sort: sort.field === column.id ? sort.dir : null,
+    // Rows that are sorted by the grid cannot be dragged; these stand in the order that is being arranged.
+    sort: sort.field === column.id && !isArranging ? sort.dir : null,
+    rowDrag: isArranging && column.isHandle === true,
     sortingOrder: column.isRight === true ? ['desc', 'asc'] : ['asc', 'desc'],
     suppressMovable: true,
     ...(column.isRight === true
@@ -101,12 +111,24 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role=dialog][aria-modal=true]') !== null;
 
+/** The ids with the one at a place moved by a step; undefined where it is at the end already. */
+const stepped = (ids: readonly string[], place: number, step: 1 | -1): readonly string[] | undefined => {
+  const id = ids[place];
+  const other = ids[place + step];
+  if (id === undefined || other === undefined) return undefined;
+  return ids.map((one) => (one === id ? other : one === other ? id : one));
+};
+
 /** ag-grid with our theme. A chunk of its own: it comes when the first list is shown. */
 export function GridTable<Row extends GridRow>(props: GridTableProps<Row>) {
-  const { columns, rows, sort, onSort, openId, onOpen, onEnter, selected, onSelect } = props;
+  const { columns, rows, sort, onSort, openId, onOpen, onEnter, selected, onSelect, onArrange } = props;
+  const isArranging = onArrange !== undefined;
   const api = useRef<GridApi<Wrapped<Row>>>(undefined);
   const data = useMemo(() => rows.map((row) => ({ row, isOpen: row.id === openId })), [rows, openId]);
-  const colDefs = useMemo(() => columns.map((column) => toColDef(column, sort)), [columns, sort]);
+  const colDefs = useMemo(
+    () => columns.map((column) => toColDef(column, sort, isArranging)),
+    [columns, sort, isArranging],
+  );
   const selection = useMemo<RowSelectionOptions<Wrapped<Row>> | undefined>(
     () =>
       onSelect
@@ -137,11 +159,28 @@ export function GridTable<Row extends GridRow>(props: GridTableProps<Row>) {
     const dir = column?.getSort();
     if (column && (dir === 'asc' || dir === 'desc')) onSort({ field: column.getColId(), dir });
   };
+  const arrange = (grid: GridApi<Wrapped<Row>>): void => {
+    const ids: string[] = [];
+    grid.forEachNode(({ data: one }) => one && ids.push(one.row.id));
+    if (ids.some((id, place) => rows[place]?.id !== id)) onArrange?.(ids);
+  };
   const pressed = ({
     event,
     data: at,
+    rowIndex,
   }: CellKeyDownEvent<Wrapped<Row>> | FullWidthCellKeyDownEvent<Wrapped<Row>>): void => {
-    if (event instanceof KeyboardEvent && event.key === 'Enter' && at) onEnter?.(at.row);
+    if (!(event instanceof KeyboardEvent)) return;
+    if (event.key === 'Enter' && at) onEnter?.(at.row);
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
+    if (!onArrange || !event.altKey || step === undefined || rowIndex === null) return;
+    const next = stepped(
+      rows.map(({ id }) => id),
+      rowIndex,
+      step,
+    );
+    if (!next) return;
+    event.preventDefault();
+    onArrange(next);
   };
 
   return (
@@ -167,6 +206,8 @@ export function GridTable<Row extends GridRow>(props: GridTableProps<Row>) {
         onGridReady={(event) => {
           api.current = event.api;
         }}
+        rowDragManaged={isArranging}
+        onRowDragEnd={({ api: grid }) => arrange(grid)}
         onSortChanged={sorted}
         onCellKeyDown={pressed}
         onCellClicked={({ data: at, column }) => {

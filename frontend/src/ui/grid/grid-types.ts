@@ -20,6 +20,8 @@ export interface GridColumn<Row extends GridRow> {
   readonly minWidth?: number;
   /** The higher, the sooner it steps aside when there is no room; default its place in the list. */
   readonly order?: number;
+  /** Rows are dragged by it where the list can be arranged. */
+  readonly isHandle?: boolean;
   /** Off until chosen under Columns. */
   readonly isOptional?: boolean;
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CampaignStatuses } from '@upfront/contracts/campaigns/campaign-status.resource.js';
+import { eventOf } from '@upfront/contracts/kernel/define-event.js';
+import { startDocuments, type TestDocuments } from '../testing/documents.js';
+import { activityProjection } from './activity.projection.js';
+import { activities } from './activity.read-models.js';
+
+const uuid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const companyId = uuid(99);
+const { events, defaults } = CampaignStatuses;
+
+describe('activity on declared records', () => {
+  let documents: TestDocuments;
+  const tell = (streamId: string, fact: { type: string; data: unknown }) =>
+    documents.project(streamId, [fact], { companyId, userName: 'Ada Admin' });
+  const newest = async () => {
+    const [entry] = await documents.readModels.of(activities).find().sort({ position: -1 }).limit(1).lean();
+    return entry;
+  };
+
+  beforeAll(async () => {
+    documents = await startDocuments([activityProjection]);
+    for (const [at, { key, values }] of defaults.entries()) {
+      const created = eventOf(events.created, { id: uuid(at), companyId, key, values: { ...values } });
+      await tell(`campaign-status-${uuid(at)}`, created);
+    }
+  });
+  afterAll(() => documents.close());
+
+  it('says nothing of what every company has from the start', async () => {
+    expect(await newest()).toBeUndefined();
+  });
+
+  it('names the record and what changed, from what', async () => {
+    const changes = { name: 'Pitched' };
+    await tell(
+      `campaign-status-${uuid(1)}`,
+      eventOf(events.changed, { id: uuid(1), changes, previous: { name: 'Proposed' } }),
+    );
+    expect(await newest()).toMatchObject({
+      action: 'Campaign status changed',
+      recordType: 'Campaign status',
+      recordName: 'Pitched',
+      userName: 'Ada Admin',
+      changes: [{ field: 'Name', from: 'Proposed', to: 'Pitched' }],
+    });
+  });
+
+  it('names the records that were put in another order', async () => {
+    await tell(
+      `campaign-status-order-${companyId}`,
+      eventOf(events.reordered, { companyId, recordIds: [uuid(1), uuid(0)] }),
+    );
+    expect(await newest()).toMatchObject({
+      action: 'Campaign statuses reordered',
+      changes: [{ field: 'Records', from: null, to: 'Pitched, Draft' }],
+    });
+  });
+});
