@@ -17,6 +17,7 @@ import { registerCommands } from './edge/command-edge.js';
 import { Idempotency } from './edge/idempotency.js';
 import { registerInstanceReports } from './edge/instance-reports.js';
 import { registerInternalCommands } from './edge/internal-edge.js';
+import { CrmCredentialStore } from './crm/crm-credentials.js';
 import { EventStore } from './event-store/event-store.js';
 import { Aggregates } from './execute/aggregates.js';
 import { checkHandlers } from './execute/check-handlers.js';
@@ -54,6 +55,7 @@ export const startCommandService = async (): Promise<RunningService> => {
     secrets: new Secrets(config.secretsKey),
   };
   await new Credentials(mongo).prepare();
+  await new CrmCredentialStore(mongo, tools.secrets).prepare();
   const reports = new StoredReports(mongo);
   return startService({
     name: 'command-service',

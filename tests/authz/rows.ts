@@ -228,6 +228,7 @@ const operations: Readonly<Record<string, Row>> = {
     credentials: { clientId: 'id', clientSecret: 'secret' },
   })),
   ChangeExternalCrm: row(admins, ({ crmId }) => ({ id: crmId, name: `CRM ${randomUUID()}` })),
+  TestExternalCrm: row(admins, ({ crmId }) => ({ id: crmId })),
   adminExternalCrm: row(admins, ({ crmId }) => ({ id: crmId })),
   adminExternalCrms: row(['admin', 'foreignAdmin', 'root']),
   externalCrm: row(['junior', 'seller', 'manager', 'otherGroup', 'admin', 'root'], ({ crmId }) => ({

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ChangeExternalCrm, PushDataToCrm, RemoveExternalCrm } from '@upfront/contracts/crm/commands.js';
+import {
+  ChangeExternalCrm,
+  PushDataToCrm,
+  RemoveExternalCrm,
+  TestExternalCrm,
+} from '@upfront/contracts/crm/commands.js';
 import { MAX_PUSH_TRIES } from '@upfront/contracts/crm/model.js';
 import {
   adminExternalCrm,
@@ -46,6 +51,28 @@ const push = async (campaignId: string, by = seller) => {
   expect(answer.headers.get('location')).toBe(`/api/operations/${operationId}`);
   return operationId;
 };
+
+describe('a connection', () => {
+  const tested = async () => {
+    await admin.person.send(TestExternalCrm, { id: crmId });
+    await processAll();
+    return (await admin.person.ask(adminExternalCrm, { id: crmId })).test;
+  };
+
+  it('is tested outside, and says why it does not work', async () => {
+    expect(await tested()).toMatchObject({ state: 'passed', reason: null });
+    const wrong = { ...SANDBOX_CREDENTIALS, clientSecret: 'wrong' };
+    await admin.person.send(ChangeExternalCrm, { id: crmId, credentials: wrong });
+    await processAll();
+    expect((await admin.person.ask(adminExternalCrm, { id: crmId })).test).toBeNull();
+    expect(await tested()).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('refused the client id or the client secret'),
+    });
+    await admin.person.send(ChangeExternalCrm, { id: crmId, credentials: SANDBOX_CREDENTIALS });
+    expect(await tested()).toMatchObject({ state: 'passed' });
+  });
+});
 
 describe('a push that works', () => {
   it('makes one opportunity, shows its ids on the campaign, and tells the pusher', async () => {

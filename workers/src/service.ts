@@ -5,6 +5,7 @@ import { connectMongo, connectRedis } from '@upfront/platform/connections.js';
 import { mongoCheck, redisCheck } from '@upfront/platform/health.js';
 import { createLogger } from '@upfront/platform/logging.js';
 import { KeptJobs } from '@upfront/platform/jobs/kept-jobs.js';
+import { Secrets } from '@upfront/platform/secrets/secrets.js';
 import { startService, type RunningService } from '@upfront/platform/service.js';
 import { StoredReports } from '@upfront/platform/status/stored-reports.js';
 import { openObjectStore } from '@upfront/platform/storage/object-store.js';
@@ -26,6 +27,7 @@ const wanted = {
   commandUrl: settings.commandUrl,
   queryUrl: settings.queryUrl,
   internalToken: settings.internalToken,
+  secretsKey: settings.secretsKey,
   crmSandboxUrl: settings.crmSandboxUrl,
 };
 
@@ -37,7 +39,7 @@ export const startWorkers = async (): Promise<RunningService> => {
   const redis = connectRedis(config.redisUrl);
   const outside = {
     connectors: createConnectors({ sandboxUrl: config.crmSandboxUrl }),
-    credentials: storedCredentials(mongo),
+    credentials: storedCredentials(mongo, new Secrets(config.secretsKey)),
     store: openObjectStore(config.storageUrl),
   };
   let runner: JobRunner | undefined;

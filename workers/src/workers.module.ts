@@ -7,6 +7,7 @@ import { CREDENTIAL_SOURCE, type CredentialSource } from './pushes/crm-credentia
 import { PushCampaignJob } from './pushes/push-campaign.job.js';
 import { PushOrders } from './pushes/push-order.js';
 import { ResolvePushJob } from './pushes/resolve-push.job.js';
+import { TestConnectionJob } from './pushes/test-connection.job.js';
 import { JOB_HANDLERS } from './runner/job-handler.js';
 import { bindJob } from './runner/registry.js';
 
@@ -19,13 +20,14 @@ export interface Outside {
 /** All jobs, bound; a new job is added to the providers and here. */
 const handlers: Provider = {
   provide: JOB_HANDLERS,
-  inject: [BuildExportJob, PushCampaignJob, ResolvePushJob, SubmitOrderJob],
+  inject: [BuildExportJob, PushCampaignJob, ResolvePushJob, SubmitOrderJob, TestConnectionJob],
   useFactory: (
     build: BuildExportJob,
     push: PushCampaignJob,
     resolve: ResolvePushJob,
     order: SubmitOrderJob,
-  ) => [bindJob(build), bindJob(push), bindJob(resolve), bindJob(order)],
+    test: TestConnectionJob,
+  ) => [bindJob(build), bindJob(push), bindJob(resolve), bindJob(order), bindJob(test)],
 };
 
 /** Nest's root: one provider per job, and what jobs use of the outside. */
@@ -43,6 +45,7 @@ export class WorkersModule {
         PushCampaignJob,
         ResolvePushJob,
         SubmitOrderJob,
+        TestConnectionJob,
         handlers,
       ],
     };

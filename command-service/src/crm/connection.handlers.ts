@@ -1,4 +1,10 @@
-import { AddExternalCrm, ChangeExternalCrm, RemoveExternalCrm } from '@upfront/contracts/crm/commands.js';
+import {
+  AddExternalCrm,
+  ChangeExternalCrm,
+  RecordConnectionTest,
+  RemoveExternalCrm,
+  TestExternalCrm,
+} from '@upfront/contracts/crm/commands.js';
 import type { ConnectionDetails } from '@upfront/contracts/crm/model.js';
 import { crmProblems } from '@upfront/contracts/crm/problems.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
@@ -30,7 +36,7 @@ export const addExternalCrm = handle(AddExternalCrm, async (input, context, tool
   checkRecord(AddExternalCrm.access, context, { companyId });
   const crmId = nthIdOf(context.commandId, 0);
   await claimName(input.name, companyId, crmId, context, tools);
-  await new CrmCredentialStore(tools.mongo).set(crmId, credentials);
+  await new CrmCredentialStore(tools.mongo, tools.secrets).set(crmId, credentials);
   const details: ConnectionDetails = rest;
   const message = { type: 'Add', data: { crmId, companyId, details }, meta: decisionMeta(context) } as const;
   const { position } = await tools.aggregates.decide(connectionAggregate, crmId, message, context, {
@@ -47,7 +53,7 @@ export const changeExternalCrm = handle(ChangeExternalCrm, async (input, context
   const before = state.details.name;
   const isRenamed = name !== undefined && folded(name) !== folded(before);
   if (isRenamed) await claimName(name, state.companyId, id, context, tools);
-  if (credentials) await new CrmCredentialStore(tools.mongo).set(id, credentials);
+  if (credentials) await new CrmCredentialStore(tools.mongo, tools.secrets).set(id, credentials);
   const changes: Partial<ConnectionDetails> = {
     ...(name !== undefined && { name }),
     ...(baseUrl !== undefined && { baseUrl }),
@@ -68,7 +74,24 @@ export const removeExternalCrm = handle(RemoveExternalCrm, async ({ id }, contex
   if (state.stage !== 'active') throw new Refusal(problems.notFound);
   const message = { type: 'Remove', data: {}, meta: decisionMeta(context) } as const;
   const { position } = await tools.aggregates.decide(connectionAggregate, id, message, context);
-  await new CrmCredentialStore(tools.mongo).remove(id);
+  await new CrmCredentialStore(tools.mongo, tools.secrets).remove(id);
   await tools.reservations.release(nameKind(state.companyId), folded(state.details.name), id);
+  return { answer: { id }, position };
+});
+
+/** A new test takes the place of one that runs. */
+export const testExternalCrm = handle(TestExternalCrm, async ({ id }, context, tools) => {
+  const { state } = await tools.aggregates.load(connectionAggregate, id);
+  checkRecord(TestExternalCrm.access, context, connectionRecord(state));
+  const data = { testId: nthIdOf(context.commandId, 0) };
+  const message = { type: 'RequestTest', data, meta: decisionMeta(context) } as const;
+  const { position } = await tools.aggregates.decide(connectionAggregate, id, message, context);
+  return { answer: { id }, position };
+});
+
+export const recordConnectionTest = handle(RecordConnectionTest, async (input, context, tools) => {
+  const { id, ...data } = input;
+  const message = { type: 'RecordTest', data, meta: decisionMeta(context) } as const;
+  const { position } = await tools.aggregates.decide(connectionAggregate, id, message, context);
   return { answer: { id }, position };
 });

@@ -3,6 +3,8 @@ import {
   ConnectionAuthorised,
   ConnectionChanged,
   ConnectionRemoved,
+  ConnectionTested,
+  ConnectionTestRequested,
   type ConnectionEvent,
 } from '@upfront/contracts/crm/events.js';
 import type { ConnectionDetails } from '@upfront/contracts/crm/model.js';
@@ -17,6 +19,8 @@ export type ConnectionState =
       readonly crmId: string;
       readonly companyId: string;
       readonly details: ConnectionDetails;
+      /** The test whose end is waited for. */
+      readonly testId?: string | undefined;
     };
 
 /** Credentials were stored beside the stream; only that they were is decided here. */
@@ -26,7 +30,12 @@ export type ConnectionCommand =
       { readonly crmId: string; readonly companyId: string; readonly details: ConnectionDetails }
     >
   | CommandMessage<'Change', { readonly changes: Partial<ConnectionDetails>; readonly authorised: boolean }>
-  | CommandMessage<'Remove', Record<string, never>>;
+  | CommandMessage<'Remove', Record<string, never>>
+  | CommandMessage<'RequestTest', { readonly testId: string }>
+  | CommandMessage<
+      'RecordTest',
+      { readonly testId: string; readonly passed: boolean; readonly reason: string | null }
+    >;
 
 type Known = Exclude<ConnectionState, { stage: 'none' }>;
 
@@ -55,20 +64,42 @@ const decide = (command: ConnectionCommand, state: ConnectionState): readonly Co
     case 'Remove':
       if (state.stage === 'removed') return [];
       return [eventOf(ConnectionRemoved, { crmId: state.crmId, companyId: state.companyId })];
+    case 'RequestTest':
+      if (state.stage === 'removed') throw new Refusal(problems.notFound);
+      return [
+        eventOf(ConnectionTestRequested, {
+          crmId: state.crmId,
+          companyId: state.companyId,
+          testId: command.data.testId,
+        }),
+      ];
+    case 'RecordTest':
+      // A later test, or the removal of the connection, has taken its place; a repeated report says nothing new.
+      if (state.stage === 'removed' || state.testId !== command.data.testId) return [];
+      return [eventOf(ConnectionTested, { crmId: state.crmId, companyId: state.companyId, ...command.data })];
     default:
       return command satisfies never;
   }
 };
 
+/** What a running test finds out of another address, or with other credentials, is not true of the connection now. */
+const testAfter = (state: ConnectionState, { baseUrl }: ConnectionDetails): string | undefined =>
+  state.stage === 'active' && state.details.baseUrl === baseUrl ? state.testId : undefined;
+
 const evolve = (state: ConnectionState, event: ConnectionEvent): ConnectionState => {
   switch (event.type) {
     case 'ConnectionAdded.v1':
-    case 'ConnectionChanged.v1':
       return { stage: 'active', ...event.data };
+    case 'ConnectionChanged.v1':
+      return { stage: 'active', ...event.data, testId: testAfter(state, event.data.details) };
     case 'ConnectionRemoved.v1':
       return state.stage === 'none' ? state : { ...state, stage: 'removed' };
+    case 'ConnectionTestRequested.v1':
+      return state.stage === 'none' ? state : { ...state, testId: event.data.testId };
+    case 'ConnectionTested.v1':
+      return state.stage === 'none' ? state : { ...state, testId: undefined };
     case 'ConnectionAuthorised.v1':
-      return state;
+      return state.stage === 'none' ? state : { ...state, testId: undefined };
     default:
       event satisfies never;
       return state;

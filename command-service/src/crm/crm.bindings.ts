@@ -1,5 +1,11 @@
 import type { HandlerType } from '../execute/bind.js';
-import { addExternalCrm, changeExternalCrm, removeExternalCrm } from './connection.handlers.js';
+import {
+  addExternalCrm,
+  changeExternalCrm,
+  recordConnectionTest,
+  removeExternalCrm,
+  testExternalCrm,
+} from './connection.handlers.js';
 import { pushDataToCrm } from './push-data-to-crm.handler.js';
 import { pushReportHandlers } from './push-reports.js';
 
@@ -8,5 +14,7 @@ export const crmHandlers: readonly HandlerType[] = [
   addExternalCrm,
   changeExternalCrm,
   removeExternalCrm,
+  testExternalCrm,
+  recordConnectionTest,
   ...pushReportHandlers,
 ];

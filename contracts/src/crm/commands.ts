@@ -84,6 +84,32 @@ export const RemoveExternalCrm = defineCommand({
   summary: 'Removes a connection to an external CRM and its credentials',
 });
 
+/** The answer only says that the test was asked for; how it ends stands in the connection. */
+export const TestExternalCrm = defineCommand({
+  name: 'TestExternalCrm',
+  context: 'crm',
+  method: 'POST',
+  path: '/admin/external-crm/{id}/test',
+  input: z.object({ id: Id }),
+  output: answer,
+  access: access.record('edit', 'ExternalCrm'),
+  summary: 'Tests whether a connection to an external CRM works: address, credentials and rights',
+});
+
+export const RecordConnectionTest = defineCommand({
+  name: 'RecordConnectionTest',
+  context: 'crm',
+  access: access.internal,
+  input: z.object({
+    id: Id,
+    testId: Id,
+    passed: z.boolean(),
+    reason: z.string().max(2_000).nullable().default(null),
+  }),
+  output: answer,
+  summary: 'A worker reports how the test of a connection ended',
+});
+
 /** What a worker is to do next about a push. */
 export const PushInstruction = z.object({
   /**

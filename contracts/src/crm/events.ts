@@ -23,6 +23,16 @@ export const ConnectionRemoved = defineEvent(
   z.object({ ...connection, companyId: Id }),
 );
 
+/** Somebody wants to know whether the connection works. A later test takes the place of one that runs. */
+export const ConnectionTestRequested = defineEvent(
+  'ConnectionTestRequested.v1',
+  z.object({ ...connection, companyId: Id, testId: Id }),
+);
+export const ConnectionTested = defineEvent(
+  'ConnectionTested.v1',
+  z.object({ ...connection, companyId: Id, testId: Id, passed: z.boolean(), reason: z.string().nullable() }),
+);
+
 /** Company and group are the campaign's, whoever acts on the push. */
 const push = { pushId: Id, campaignId: Id, crmId: Id, companyId: Id, groupId: Id };
 
@@ -104,7 +114,9 @@ export type ConnectionEvent =
   | EventOf<typeof ConnectionAdded>
   | EventOf<typeof ConnectionChanged>
   | EventOf<typeof ConnectionAuthorised>
-  | EventOf<typeof ConnectionRemoved>;
+  | EventOf<typeof ConnectionRemoved>
+  | EventOf<typeof ConnectionTestRequested>
+  | EventOf<typeof ConnectionTested>;
 
 export type PushEvent =
   | EventOf<typeof PushRequested>

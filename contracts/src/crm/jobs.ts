@@ -16,6 +16,16 @@ export const pushCampaign = defineJob({
   timeoutMs: 120_000,
 });
 
+/** Signs in to an external CRM and reads from it, to see whether the connection works. Nothing is written there. */
+export const testConnection = defineJob({
+  name: 'test-connection',
+  queue: 'pushes',
+  data: z.object({ crmId: Id, testId: Id, scope: JobScope }),
+  attempts: 2,
+  backoffMs: 1_000,
+  timeoutMs: 30_000,
+});
+
 /** Finds out what became of a push whose answer was lost. */
 export const resolvePush = defineJob({
   name: 'resolve-push',

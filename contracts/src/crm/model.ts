@@ -109,9 +109,13 @@ export type CrmCredentials = z.infer<typeof CrmCredentials>;
 
 /** Collection of the document store that holds credentials of connections, by the connection's id. */
 export const CRM_CREDENTIALS = 'crm-credentials';
-export interface StoredCrmCredentials extends CrmCredentials {
+export interface StoredCrmCredentials {
   readonly _id: string;
+  /** `CrmCredentials` as JSON, sealed for `credentialPlace`. */
+  readonly sealed: string;
 }
+/** Where the credentials of a connection are sealed for: in another record they do not open. */
+export const credentialPlace = (crmId: string): string => `${CRM_CREDENTIALS}:${crmId}`;
 
 export const ApiVersion = z.string().regex(/^v\d{2}\.\d$/, 'Use the form v62.0');
 
@@ -138,6 +142,15 @@ export const ExternalCrm = z
   .meta({ id: 'ExternalCrm' });
 export type ExternalCrm = z.infer<typeof ExternalCrm>;
 
+/** How the last test of a connection ended, or that one runs. */
+export const ConnectionTest = z.object({
+  state: z.enum(['running', 'passed', 'failed']),
+  at: Instant,
+  /** Why it failed, in words a person can act on. */
+  reason: z.string().nullable(),
+});
+export type ConnectionTest = z.infer<typeof ConnectionTest>;
+
 /** The same for those who set it up. */
 export const ExternalCrmDetails = z
   .object({
@@ -147,6 +160,8 @@ export const ExternalCrmDetails = z
     mapping: FieldMapping.meta({ id: 'CrmFieldMapping' }),
     /** Whether credentials are stored; they themselves are never shown. */
     hasCredentials: z.boolean(),
+    /** Null where it was not tested since its address or credentials changed. */
+    test: ConnectionTest.meta({ id: 'ExternalCrmTest' }).nullable(),
   })
   .meta({ id: 'ExternalCrmDetails' });
 export type ExternalCrmDetails = z.infer<typeof ExternalCrmDetails>;

@@ -135,6 +135,18 @@ export const pushLog = defineQuery({
   summary: 'One push with every try, its request and its answer',
 });
 
+/** What a worker needs to test a connection. */
+export const connectionForTest = defineQuery({
+  name: 'connectionForTest',
+  context: 'crm',
+  path: '/internal/connections/{crmId}',
+  input: z.object({ crmId: Id }),
+  output: ConnectionDetails,
+  access: access.internal,
+  after,
+  summary: 'A connection to an external CRM, without its credentials, for the worker that tests it',
+});
+
 /** What a worker needs to push a campaign. */
 export const pushForSending = defineQuery({
   name: 'pushForSending',

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   ConnectionAdded,
   ConnectionAuthorised,
+  ConnectionChanged,
   ConnectionRemoved,
+  ConnectionTested,
+  ConnectionTestRequested,
   PushAttempted,
   PushAttemptStarted,
   PushConfirmed,
@@ -155,7 +158,7 @@ describe('a push as the task queue, the push log and the campaign show it', () =
 });
 
 describe('a connection', () => {
-  it('is listed with whether it has credentials, and goes when it is removed', async () => {
+  it('is listed with whether it has credentials and passed its test, and goes when it is removed', async () => {
     const crmId = uuid(20);
     const companyId = uuid(4);
     const stream = `crm-connection-${crmId}`;
@@ -174,6 +177,20 @@ describe('a connection', () => {
     ]);
     const find = () => documents.readModels.of(externalCrms).findById(crmId).lean();
     expect(await find()).toMatchObject({ sortName: 'ostlich crm', hasCredentials: true, companyId });
+    const testId = uuid(21);
+    await documents.project(stream, [eventOf(ConnectionTestRequested, { crmId, companyId, testId })]);
+    expect(await find()).toMatchObject({ test: { state: 'running', reason: null } });
+    const reason = 'Salesforce refused the client id.';
+    await documents.project(stream, [
+      eventOf(ConnectionTested, { crmId, companyId, testId, passed: false, reason }),
+    ]);
+    expect(await find()).toMatchObject({ test: { state: 'failed', reason } });
+    await documents.project(stream, [
+      eventOf(ConnectionChanged, { crmId, companyId, details: { ...details, name: 'Other' } }),
+    ]);
+    expect(await find()).toMatchObject({ test: { state: 'failed' } });
+    await documents.project(stream, [eventOf(ConnectionAuthorised, { crmId, companyId })]);
+    expect(await find()).toMatchObject({ test: null });
     await documents.project(stream, [eventOf(ConnectionRemoved, { crmId, companyId })]);
     expect(await find()).toBeNull();
   });

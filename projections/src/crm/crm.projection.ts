@@ -3,6 +3,8 @@ import {
   ConnectionAuthorised,
   ConnectionChanged,
   ConnectionRemoved,
+  ConnectionTested,
+  ConnectionTestRequested,
   PushAttempted,
   PushAttemptStarted,
   PushConfirmed,
@@ -12,7 +14,7 @@ import {
   PushRequeued,
   PushResolved,
 } from '@upfront/contracts/crm/events.js';
-import type { PushState } from '@upfront/contracts/crm/model.js';
+import type { ConnectionTest, PushState } from '@upfront/contracts/crm/model.js';
 import type { Recorded, RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { fold, searchTerms } from '@upfront/contracts/kernel/search-text.js';
 import { defineProjection, when } from '../runner/projection.js';
@@ -26,18 +28,31 @@ import {
   type PushLogModel,
 } from './crm.read-models.js';
 
+const tested = (crmId: string, test: ConnectionTest, store: Store): Promise<void> =>
+  store.update(externalCrms, crmId, (before) => ({ ...before, test }));
+
 const connectionHandlers = [
   when(ConnectionAdded, ({ data, metadata }, store: Store) => {
     const { crmId, companyId, details } = data;
     const times = { createdAt: metadata.at, updatedAt: metadata.at };
     const sortName = fold(details.name);
-    store.put(externalCrms, { _id: crmId, companyId, ...details, sortName, hasCredentials: false, ...times });
+    store.put(externalCrms, {
+      _id: crmId,
+      companyId,
+      ...details,
+      sortName,
+      hasCredentials: false,
+      test: null,
+      ...times,
+    });
   }),
   when(ConnectionChanged, ({ data, metadata }, store: Store) =>
     store.update(externalCrms, data.crmId, (before) => ({
       ...before,
       ...data.details,
       sortName: fold(data.details.name),
+      // What was found out of another address is not true of this one.
+      test: before.baseUrl === data.details.baseUrl ? before.test : null,
       updatedAt: metadata.at,
     })),
   ),
@@ -45,8 +60,19 @@ const connectionHandlers = [
     store.update(externalCrms, data.crmId, (before) => ({
       ...before,
       hasCredentials: true,
+      test: null,
       updatedAt: metadata.at,
     })),
+  ),
+  when(ConnectionTestRequested, ({ data, metadata }, store: Store) =>
+    tested(data.crmId, { state: 'running', at: metadata.at, reason: null }, store),
+  ),
+  when(ConnectionTested, ({ data, metadata }, store: Store) =>
+    tested(
+      data.crmId,
+      { state: data.passed ? 'passed' : 'failed', at: metadata.at, reason: data.reason },
+      store,
+    ),
   ),
   when(ConnectionRemoved, ({ data }, store: Store) => store.remove(externalCrms, data.crmId)),
 ];

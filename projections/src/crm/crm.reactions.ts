@@ -1,4 +1,5 @@
 import {
+  ConnectionTestRequested,
   PushConfirmed,
   PushFailed,
   PushOutcomeUnknown,
@@ -6,7 +7,7 @@ import {
   PushRequeued,
   PushResolved,
 } from '@upfront/contracts/crm/events.js';
-import { pushCampaign, resolvePush } from '@upfront/contracts/crm/jobs.js';
+import { pushCampaign, resolvePush, testConnection } from '@upfront/contracts/crm/jobs.js';
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { PostNotification } from '@upfront/contracts/notifications/commands.js';
 import { pushFailedText, type NotificationType } from '@upfront/contracts/notifications/model.js';
@@ -95,10 +96,14 @@ const afterFailure = async (
   await effects.command(AssignSystemTask, input, { companyId, groupId });
 };
 
-/** Pushes are sent, lost answers are looked up, and people learn how it ended. */
+/** Connections are tested, pushes are sent, lost answers are looked up, and people learn how it ended. */
 export const crmReactions = defineReaction({
   name: 'crm',
   on: [
+    when(ConnectionTestRequested, (event, effects: Effects) => {
+      const { crmId, testId } = event.data;
+      return effects.job(testConnection, { crmId, testId, scope: jobScopeOf(event) });
+    }),
     when(PushRequested, send),
     when(PushRequeued, (event, effects: Effects) =>
       event.data.lookUpFirst ? lookUp(event, effects) : send(event, effects),

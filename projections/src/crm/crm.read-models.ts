@@ -1,5 +1,12 @@
 import { Schema } from 'mongoose';
-import type { CrmKind, ExternalIds, FieldMapping, PushState, PushTry } from '@upfront/contracts/crm/model.js';
+import type {
+  ConnectionTest,
+  CrmKind,
+  ExternalIds,
+  FieldMapping,
+  PushState,
+  PushTry,
+} from '@upfront/contracts/crm/model.js';
 import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
 
 /** A connection to an external CRM, without its credentials. */
@@ -12,6 +19,7 @@ export interface ExternalCrmModel extends ReadModelDocument {
   readonly apiVersion: string;
   readonly mapping: FieldMapping;
   readonly hasCredentials: boolean;
+  readonly test: ConnectionTest | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -20,7 +28,7 @@ const text = { type: String, default: null };
 
 export const externalCrms = defineReadModel<ExternalCrmModel>({
   name: 'external-crms',
-  version: 1,
+  version: 2,
   group: 'operations',
   announced: true,
   fields: {
@@ -32,6 +40,7 @@ export const externalCrms = defineReadModel<ExternalCrmModel>({
     apiVersion: String,
     mapping: Schema.Types.Mixed,
     hasCredentials: Boolean,
+    test: { type: Schema.Types.Mixed, default: null },
     createdAt: String,
     updatedAt: String,
   },

@@ -1,10 +1,13 @@
 import {
   adminExternalCrm,
   adminExternalCrms,
+  connectionForTest,
   externalCrm,
   externalCrmList,
 } from '@upfront/contracts/crm/queries.js';
 import type { ExternalCrm, ExternalCrmDetails } from '@upfront/contracts/crm/model.js';
+import { crmProblems } from '@upfront/contracts/crm/problems.js';
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { fold, prefixPattern } from '@upfront/contracts/kernel/search-text.js';
 import { externalCrms, type ExternalCrmModel } from '@upfront/projections/crm/crm.read-models.js';
 import type { Action } from '@upfront/contracts/kernel/access.js';
@@ -31,6 +34,7 @@ const detailsOf = (found: ExternalCrmModel): ExternalCrmDetails => ({
   apiVersion: found.apiVersion,
   mapping: found.mapping,
   hasCredentials: found.hasCredentials,
+  test: found.test,
 });
 
 interface Wanted extends Page {
@@ -69,3 +73,10 @@ export const adminExternalCrmsQuery = handle(adminExternalCrms, async (input, co
 export const adminExternalCrmQuery = handle(adminExternalCrm, async ({ id }, context) =>
   detailsOf(await context.findOne(externalCrms, 'ExternalCrm', id, 'edit')),
 );
+
+export const connectionForTestQuery = handle(connectionForTest, async ({ crmId }, context) => {
+  const found = await context.read(externalCrms).findById(crmId).lean<ExternalCrmModel>();
+  if (!found) throw new Refusal(crmProblems.noSuchConnection);
+  const { name, kind, baseUrl, apiVersion, mapping } = found;
+  return { name, kind, baseUrl, apiVersion, mapping };
+});

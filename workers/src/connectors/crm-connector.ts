@@ -7,11 +7,15 @@ import type {
 } from '@upfront/contracts/crm/model.js';
 import type { CampaignSheet } from '@upfront/contracts/operations/model.js';
 
-/** What is pushed, and through which connection. */
-export interface PushOrder {
+/** A connection and what to sign in with. */
+export interface CrmAccess {
   readonly crmId: string;
   readonly connection: ConnectionDetails;
   readonly credentials: CrmCredentials;
+}
+
+/** What is pushed, and through which connection. */
+export interface PushOrder extends CrmAccess {
   readonly sheet: CampaignSheet;
 }
 
@@ -38,6 +42,8 @@ export interface CrmConnector {
   readonly push: (order: PushOrder, log: ExchangeLog, signal: AbortSignal) => Promise<Pushed>;
   /** Looks the campaign's id up, and compares what is there with what should be. Writes nothing. */
   readonly lookUp: (order: PushOrder, log: ExchangeLog, signal: AbortSignal) => Promise<LookedUp>;
+  /** Signs in anew and reads what a push would look up. Writes nothing. */
+  readonly check: (access: CrmAccess, signal: AbortSignal) => Promise<void>;
 }
 
 export interface CrmErrorDetails {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { MAX_KEPT_BODY } from '@upfront/contracts/crm/model.js';
 import { cutText } from './salesforce-fields.js';
-import { CrmError, type ExchangeLog, type PushOrder } from './crm-connector.js';
+import { CrmError, type CrmAccess, type ExchangeLog } from './crm-connector.js';
 import { callHttp, type HttpRequest, type HttpResult } from './http-call.js';
 import { refuseInside } from './outside-address.js';
 import { errorFrom } from './salesforce-errors.js';
@@ -66,7 +66,7 @@ export class TokenStore {
 /** Salesforce's REST API for one push: signs in, signs in once more when the session has expired, logs every call. */
 export class SalesforceClient {
   constructor(
-    private readonly order: PushOrder,
+    private readonly access: CrmAccess,
     private readonly log: ExchangeLog,
     private readonly tokens: TokenStore,
     private readonly options: ClientOptions,
@@ -97,7 +97,7 @@ export class SalesforceClient {
   }
 
   private get baseUrl(): string {
-    return this.order.connection.baseUrl;
+    return this.access.connection.baseUrl;
   }
 
   private host(url: string): string {
@@ -106,9 +106,9 @@ export class SalesforceClient {
 
   private get tokenKey(): string {
     // New credentials mean a new session, also where only the secret changed.
-    const { clientId, clientSecret } = this.order.credentials;
+    const { clientId, clientSecret } = this.access.credentials;
     return createHash('sha256')
-      .update([this.order.crmId, this.baseUrl, clientId, clientSecret].join('\n'))
+      .update([this.access.crmId, this.baseUrl, clientId, clientSecret].join('\n'))
       .digest('hex');
   }
 
@@ -118,7 +118,7 @@ export class SalesforceClient {
   }
 
   private async send(call: ApiCall, token: Token): Promise<HttpResult> {
-    const path = `/services/data/${this.order.connection.apiVersion}${call.path}`;
+    const path = `/services/data/${this.access.connection.apiVersion}${call.path}`;
     const body = call.body === undefined ? undefined : JSON.stringify(call.body);
     const started = performance.now();
     const result = await callHttp(
@@ -151,7 +151,7 @@ export class SalesforceClient {
     if (known) return known;
     refuseInside(this.baseUrl, this.options.sandboxUrl);
     const started = performance.now();
-    const { clientId, clientSecret } = this.order.credentials;
+    const { clientId, clientSecret } = this.access.credentials;
     const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
     const result = await callHttp(
       {

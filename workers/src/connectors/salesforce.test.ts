@@ -270,3 +270,26 @@ describe('a lost answer', () => {
     expect(await failureOf(hasty().lookUp(order, log, signal))).toMatchObject({ outcome: 'retry' });
   });
 });
+
+describe('checking a connection', () => {
+  it('passes where it works, and writes nothing', async () => {
+    const { crmId, connection, credentials } = orderFor(campaignSheet());
+    await connector.check({ crmId, connection, credentials }, signal);
+    expect((await state()).records).toEqual([]);
+  });
+
+  it.each([
+    [{ clientSecret: 'wrong' }, {}, 'Salesforce refused the client id or the client secret'],
+    [{}, { baseUrl: 'http://127.0.0.1:9' }, 'cannot be used'],
+  ])('says what is wrong: %o %o', async (others, details, reason) => {
+    const { crmId, connection, credentials } = orderFor(campaignSheet());
+    // A session of before does not hide that the credentials are wrong now.
+    await connector.check({ crmId, connection, credentials }, signal);
+    const access = {
+      crmId,
+      connection: { ...connection, ...details },
+      credentials: { ...credentials, ...others },
+    };
+    await expect(connector.check(access, signal)).rejects.toThrow(reason);
+  });
+});

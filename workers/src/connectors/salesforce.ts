@@ -72,7 +72,23 @@ export const createSalesforceConnector = (options: Partial<ClientOptions> = {}):
       };
     },
     lookUp: (order, log, signal) => lookUp(clientFor(order, log, signal), order),
+    // With no session of before: the credentials themselves are tried.
+    check: (access, signal) =>
+      check(new SalesforceClient(access, { add: () => undefined }, new TokenStore(), settings, signal)),
   };
+};
+
+/** What a look-up reads: our key of opportunities and of lines, which of all fields are the likeliest to be missing. */
+const check = async (client: SalesforceClient): Promise<void> => {
+  const keys = [
+    ['Opportunity', SALESFORCE_CAMPAIGN_KEY],
+    ['OpportunityLineItem', SALESFORCE_LINE_KEY],
+  ] as const;
+  for (const [type, key] of keys) {
+    const soql = `SELECT Id, ${key} FROM ${type} WHERE ${key} = ${quoted('connection-test')}`;
+    const path = `/query?q=${encodeURIComponent(soql)}`;
+    read(Page, await client.call({ method: 'GET', path, what: `our key in ${type}` }));
+  }
 };
 
 const keyPath = (type: string, key: string): string => `/sobjects/${type}/${key}`;

@@ -83,6 +83,11 @@ export class Secrets {
     }
   }
 
+  /** Whether a sealed text is under the newest key: what is not is sealed again when a key is replaced. */
+  isCurrent(sealed: string): boolean {
+    return sealed.startsWith(`${VERSION}.${this.keys[0].id}.`);
+  }
+
   /** Signature of a text for a purpose, 32 bytes: whoever shows it again was given it by us. */
   sign(purpose: string, text: string): Buffer {
     return signature(this.keys[0], purpose, text);
