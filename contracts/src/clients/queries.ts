@@ -116,6 +116,8 @@ export const ClientMatch = z
     logo: z.string().nullable(),
     industryCategory: z.string(),
     companyGroup: CompanyGroupRef,
+    /** What the reader may do with it. */
+    can: z.object({ edit: z.boolean() }).meta({ id: 'ClientMatchAbilities' }),
   })
   .meta({ id: 'ClientMatch' });
 

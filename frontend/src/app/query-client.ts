@@ -54,8 +54,13 @@ export function queryProblem(error: CombinedError): Problem {
   return toProblem(status, { detail: first.message, ...extensions });
 }
 
-function report(error: CombinedError): void {
+/**
+ * Says what every failed query says; one that was asked with `silent: true` in its context says nothing, except that
+ * the sign-in has ended.
+ */
+function report(error: CombinedError, { context }: Operation): void {
   const problem = queryProblem(error);
+  if (context['silent'] === true && problem.status !== 401) return;
   if (problem.status === NO_ANSWER) connection.lost();
   else reportCallError(problem);
 }

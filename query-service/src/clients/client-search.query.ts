@@ -1,3 +1,4 @@
+import type { ClientFacts } from '@upfront/contracts/clients/access.js';
 import { assetUrl } from '@upfront/contracts/assets/model.js';
 import { clientByName, clientSearch, type ClientMatch } from '@upfront/contracts/clients/queries.js';
 import { fold } from '@upfront/contracts/kernel/search-text.js';
@@ -14,17 +15,35 @@ import {
   type PageInput,
 } from '../listing/listing.js';
 import { tabScope } from './client-scope.js';
-import type { ClientRow } from './client-view.js';
 
-const shown = { name: 1, logo: 1, industryCategory: 1, companyId: 1, groupId: 1, groupName: 1 } as const;
+const shown = {
+  name: 1,
+  logo: 1,
+  industryCategory: 1,
+  companyId: 1,
+  groupId: 1,
+  groupName: 1,
+  ownerIds: 1,
+  editorIds: 1,
+  memberIds: 1,
+} as const;
 type Shown = Pick<ClientModel, keyof typeof shown | '_id'>;
 
-const matchOf = (row: Shown | ClientRow): z.input<typeof ClientMatch> => ({
+const factsOf = ({ companyId, groupId, ownerIds, editorIds, memberIds }: Shown): ClientFacts => ({
+  companyId,
+  groupId,
+  ownerIds,
+  editorIds,
+  memberIds,
+});
+
+const matchOf = (row: Shown, context: QueryContext): z.input<typeof ClientMatch> => ({
   clientId: row._id,
   name: row.name,
   logo: row.logo && assetUrl(row.logo),
   industryCategory: row.industryCategory,
   companyGroup: { id: row.groupId, name: row.groupName, companyId: row.companyId },
+  can: { edit: context.can('edit', 'Client', factsOf(row)) },
 });
 
 const placed = (place: { companyId?: string | undefined; companyGroupId?: string | undefined }): Filter => ({
@@ -67,7 +86,7 @@ export const clientSearchQuery = handle(clientSearch, async (input, context) => 
     context.read(clients).countDocuments(allOf(base, ...searchFilters(search))),
     ranked(base, search, sort, input, context),
   ]);
-  return { num, clients: found.map(matchOf) };
+  return { num, clients: found.map((row) => matchOf(row, context)) };
 });
 
 export const clientByNameQuery = handle(clientByName, async ({ name, limit, ...place }, context) => {
@@ -78,5 +97,8 @@ export const clientByNameQuery = handle(clientByName, async ({ name, limit, ...p
     context.read(clients).findOne(allOf(base, { foldedName }), shown).sort({ _id: 1 }).lean<Shown>(),
     ranked(base, name, sortBy('asc', 'foldedName'), { page: 1, limit }, context),
   ]);
-  return { client: exact ? matchOf(exact) : null, clients: similar.map(matchOf) };
+  return {
+    client: exact ? matchOf(exact, context) : null,
+    clients: similar.map((row) => matchOf(row, context)),
+  };
 });
