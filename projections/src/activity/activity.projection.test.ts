@@ -21,8 +21,8 @@ describe('activity on declared records', () => {
   beforeAll(async () => {
     documents = await startDocuments([activityProjection]);
     for (const [at, { key, values }] of defaults.entries()) {
-      const created = eventOf(events.created, { id: uuid(at), companyId, key, values: { ...values } });
-      await tell(`campaign-status-${uuid(at)}`, created);
+      const data = { id: uuid(at), companyId, key, values };
+      await tell(`campaign-status-${uuid(at)}`, { type: events.created.type, data });
     }
   });
   afterAll(() => documents.close());

@@ -404,7 +404,7 @@ describe('campaigns as documents', () => {
     const ids = defaults.map(({ key }) => recordIdOf('CampaignStatus', company, key));
     for (const [at, { key, values }] of defaults.entries()) {
       const id = ids[at] ?? '';
-      const fact = eventOf(created, { id, companyId: company, key, values });
+      const fact = { type: created.type, data: { id, companyId: company, key, values } };
       await documents.project(`campaign-status-${id}`, [fact]);
     }
     expect((await row())?.statusOrder).toBe(1);
