@@ -59,6 +59,7 @@ export const makeWorld = async () => {
   };
   await processAll();
   const secret = `Secret ${randomUUID()}`;
+  const companySecret = `Company secret ${randomUUID()}`;
   const geoProfiles = [
     {
       name: `${secret} area`,
@@ -82,18 +83,18 @@ export const makeWorld = async () => {
     lastName: secret,
   });
   await people.manager.send(LinkContact, { id: clientId, contactId });
-  const { id: agencyId } = await people.manager.send(AddAgency, { name: secret.slice(0, 90) });
+  const { id: agencyId } = await people.manager.send(AddAgency, { name: companySecret });
   const task = { details: secret, assignments: [{ userId: manager.id }] };
   const { id: taskId } = await people.manager.send(CreateTask, task);
   const { id: crmId } = await people.admin.send(AddExternalCrm, {
-    name: `${secret} CRM`,
+    name: `${companySecret} CRM`,
     baseUrl: product().urls.crmSandbox,
     credentials: { clientId: 'sandbox', clientSecret: 'sandbox-secret' },
   });
   const recordIds: Record<string, string> = {};
   for (const resource of resources) {
     const keeper = resource.managedBy === 'provider' ? people.root : people.admin;
-    const values = { ...sampleValues(resource, secret), companyId: company.id };
+    const values = { ...sampleValues(resource, companySecret), companyId: company.id };
     recordIds[resource.name] = (await keeper.send(resource.commands.create, values)).id;
   }
   await processAll();
@@ -102,6 +103,7 @@ export const makeWorld = async () => {
   return {
     people,
     secret,
+    companySecret,
     ids: {
       companyId: company.id,
       groupId: company.groupIds[0] ?? '',

@@ -135,7 +135,7 @@ export function Dialog({ isOpen, onClose }: DialogProps) {
           onKeyDown={press}
         />
         {isBusy ? <Loader aria-label="Searching" /> : null}
-        <button type="button" className={classes['esc']} aria-label="Close" onClick={onClose}>
+        <button type="button" className={classes['esc']} aria-label="Close (esc)" onClick={onClose}>
           <Kbd aria-hidden="true">esc</Kbd>
         </button>
       </div>
