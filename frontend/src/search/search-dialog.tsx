@@ -1,4 +1,4 @@
-import { Anchor, Kbd, Loader, Modal } from '@mantine/core';
+import { Anchor, Kbd, Loader, Modal, VisuallyHidden } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -135,7 +135,8 @@ export function Dialog({ isOpen, onClose }: DialogProps) {
           onKeyDown={press}
         />
         {isBusy ? <Loader aria-label="Searching" /> : null}
-        <button type="button" className={classes['esc']} aria-label="Close (esc)" onClick={onClose}>
+        <button type="button" className={classes['esc']} onClick={onClose}>
+          <VisuallyHidden>Close</VisuallyHidden>
           <Kbd aria-hidden="true">esc</Kbd>
         </button>
       </div>
