@@ -29,7 +29,17 @@ const Hint = ({ keys, children }: { keys: string; children: ReactNode }) => (
 );
 
 /** Leads to the type's tab, and from there to the list. */
-function ViewAll({ group, isAll, onTab }: { group: EntryGroup; isAll: boolean; onTab: () => void }) {
+function ViewAll({
+  group,
+  isAll,
+  onTab,
+  onLeave,
+}: {
+  group: EntryGroup;
+  isAll: boolean;
+  onTab: () => void;
+  onLeave: () => void;
+}) {
   if (!group.all) return null;
   const text = `View All (${group.all.num}) results`;
   return isAll ? (
@@ -37,7 +47,7 @@ function ViewAll({ group, isAll, onTab }: { group: EntryGroup; isAll: boolean; o
       {text}
     </Anchor>
   ) : (
-    <Anchor component={Link} to={group.all.listPath} fz={12}>
+    <Anchor component={Link} to={group.all.listPath} fz={12} onClick={onLeave}>
       {text}
     </Anchor>
   );
@@ -161,7 +171,12 @@ export function Dialog({ isOpen, onClose }: DialogProps) {
           <section key={group.key}>
             <div className={classes['heading']}>
               <h3 id={`${panelId}-${group.key}-name`}>{group.label}</h3>
-              <ViewAll group={group} isAll={tab === ALL_TAB} onTab={() => chooseTab(group.key)} />
+              <ViewAll
+                onLeave={onClose}
+                group={group}
+                isAll={tab === ALL_TAB}
+                onTab={() => chooseTab(group.key)}
+              />
             </div>
             <div
               id={`${panelId}-${group.key}`}
