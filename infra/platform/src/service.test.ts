@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
+import { optional } from './health.js';
 import { createLogger } from './logging.js';
 import { currentCorrelation } from './correlation.js';
 import { startService, type RunningService } from './service.js';
@@ -74,6 +75,23 @@ describe('a service', () => {
         expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
       },
       { engine },
+    );
+  });
+
+  it('stays ready without what it can do without for a while, and says so before anybody gives up', async () => {
+    const hanging = optional(() => new Promise(() => undefined));
+    await started(
+      async ({ port }) => {
+        const before = performance.now();
+        const answer = await fetch(`http://127.0.0.1:${port}/health/ready`);
+        expect(performance.now() - before).toBeLessThan(1_800);
+        expect(answer.status).toBe(200);
+        expect(await answer.json()).toMatchObject({
+          status: 'up',
+          checks: { engine: { status: 'up' }, extra: { status: 'down', reason: 'no answer within 1000 ms' } },
+        });
+      },
+      { engine: () => Promise.resolve(), extra: hanging },
     );
   });
 

@@ -61,9 +61,11 @@ describe('the status of the system', () => {
     const checks = [
       { name: 'redis', status: 'down', ms: 2_000, reason: 'no answer within 2000 ms' },
     ] as const;
-    const instances = [...without('workers'), report('workers', { checks: [...checks] })];
+    const broken = { checks: [...checks] };
+    const rest = without('workers').filter(({ service }) => service !== 'gateway');
+    const instances = [...rest, report('workers', broken), report('gateway', broken)];
     const { attention, engines, services } = describeSystem(facts({ instances }), NOW);
-    expect(attention).toEqual(['Redis: not reached. workers: no answer within 2000 ms']);
+    expect(attention).toEqual(['Redis: not reached. workers, gateway: no answer within 2000 ms']);
     expect(engines.find(({ name }) => name === 'redis')).toMatchObject({ state: 'down', latencyMs: 0.4 });
     expect(services.find(({ name }) => name === 'workers')).toMatchObject({
       state: 'unready',

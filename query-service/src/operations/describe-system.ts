@@ -53,6 +53,18 @@ const serviceOf = (name: string, reports: readonly StoredReport[], now: number):
   return { name, state, copies };
 };
 
+/** Services that miss an engine for the same reason are named together. */
+const byReason = (
+  missed: readonly { readonly service: string; readonly reason: string | null }[],
+): string[] => {
+  const services = new Map<string, Set<string>>();
+  for (const { service, reason } of missed) {
+    const key = reason ?? 'it does not answer';
+    services.set(key, (services.get(key) ?? new Set<string>()).add(service));
+  }
+  return [...services].map(([reason, names]) => `${[...names].join(', ')}: ${reason}`);
+};
+
 const engineOf = (name: EngineName, alive: readonly StoredReport[], facts: SystemFacts): Engine => {
   const looks = alive.flatMap(({ service, checks }) =>
     checks.filter((check) => check.name === name).map((check) => ({ service, ...check })),
@@ -66,16 +78,15 @@ const engineOf = (name: EngineName, alive: readonly StoredReport[], facts: Syste
     state: looks.length === 0 ? 'unknown' : missed.length > 0 ? 'down' : 'up',
     latencyMs: reached.length === 0 ? null : Math.max(...reached.map(({ ms }) => ms)),
     reachedBy: [...new Set(reached.map(({ service }) => service))],
-    problems: missed.map(({ service, reason }) => `${service}: ${reason ?? 'it does not answer'}`),
+    problems: byReason(missed),
   };
 };
 
 const groupsOf = (alive: readonly StoredReport[], { checkpoints }: SystemFacts): Group[] => {
   const followed = new Map(alive.flatMap(({ groups }) => groups).map((group) => [group.name, group]));
-  const names = [...new Set([...checkpoints.keys(), ...followed.keys()])].toSorted((a, b) =>
-    a.localeCompare(b),
-  );
-  return names.map((name) => {
+  const names = new Set([...checkpoints.keys(), ...followed.keys()]);
+  const sorted = [...names].toSorted((a, b) => titleOf(a).localeCompare(titleOf(b)));
+  return sorted.map((name) => {
     const group = followed.get(name);
     const title = titleOf(name);
     if (!group) {
