@@ -1,10 +1,13 @@
 import { Writable } from 'node:stream';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { optional } from './health.js';
 import { createLogger } from './logging.js';
 import { currentCorrelation } from './correlation.js';
 import { startService, type RunningService } from './service.js';
+
+// The first service of a process loads everything; on a busy machine that takes a while.
+jest.setTimeout(30_000);
 
 class Empty {}
 Module({})(Empty);
