@@ -4,7 +4,8 @@ import { benchLag } from './lag.bench.js';
 import { benchLists } from './lists/lists.bench.js';
 import { say } from './measure.js';
 import { appendPast } from './past/append-past.js';
-import { pastCampaigns, pastClients, pastTasks, type PastStream } from './past/past.js';
+import { guided } from './past/guided-campaigns.js';
+import { pastCampaigns, pastClients, pastTasks, type PastStream, type Place } from './past/past.js';
 import { benchRebuild } from './rebuild.bench.js';
 import { withProduct, type Running } from './running.js';
 
@@ -39,27 +40,45 @@ const append = async ({ product, company }: Running, what: string, streams: read
   return events;
 };
 
-const past = async (running: Running): Promise<void> => {
-  const { product, company, seller } = running;
-  const manager = await company.hire('Company Admin');
-  const others = [await company.hire('Seller', { group: 1 }), await company.hire('Seller', { group: 1 })];
-  const place = {
-    companyId: company.id,
-    groupIds: company.groupIds,
-    people: [[seller.id, manager.id], others.map(({ id }) => id)],
-  };
+/** Where the past was made: sellers in both groups, most of them in the first. */
+const peopled = async ({ company, seller }: Running): Promise<Place> => {
+  const hire = (group: number, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, n) => {
+        const name = `${group === 0 ? 'Dana' : 'Marcus'} Seller${n}`;
+        return (await company.hire('Seller', { group, name })).id;
+      }),
+    );
+  const people = [[seller.id, ...(await hire(0, 11))], await hire(1, 8)];
+  return { companyId: company.id, groupIds: company.groupIds, people };
+};
+
+const rebuild = async (running: Running): Promise<void> => {
   say('\nRebuild, as npm run projections -- compare NAME does it while everything runs');
-  if (isWanted('rebuild')) {
-    const tasks = await append(running, '20,000 tasks', pastTasks(20_000, place));
-    await benchRebuild(running, 'tasks', tasks);
-  }
+  const place = await peopled(running);
+  const tasks = await append(running, '20,000 tasks', pastTasks(20_000, place));
+  const clients = pastClients(1_000, place);
+  const [led, moved] = guided(pastCampaigns(5_000, clients, place, { areWorkedOn: false }));
+  const events =
+    (await append(running, '1,000 clients, 5,000 campaigns led through all steps', [...clients, ...led])) +
+    (await append(running, 'each moved to the next status', moved));
+  await benchRebuild(running, 'tasks', tasks);
+  await benchRebuild(running, 'workspace', events);
+};
+
+const lists = async (running: Running): Promise<void> => {
+  const { company, seller } = running;
+  const manager = await company.hire('Company Admin');
+  const place = await peopled(running);
   const clients = pastClients(2_000, place);
-  const streams = [...clients, ...pastCampaigns(CAMPAIGNS, clients, place)];
-  const events = await append(running, `2,000 clients and ${CAMPAIGNS} campaigns`, streams);
-  if (isWanted('rebuild')) await benchRebuild(running, 'workspace', events);
-  if (isWanted('lists')) await benchLists(running, { company: manager, group: seller });
-  await processAll(product);
+  say('\nLists');
+  await append(running, `2,000 clients, ${CAMPAIGNS} campaigns`, [
+    ...clients,
+    ...pastCampaigns(CAMPAIGNS, clients, place),
+  ]);
+  await benchLists(running, { company: manager, group: seller });
 };
 
 if (isWanted('lag') || isWanted('commands')) await withProduct(live);
-if (isWanted('rebuild') || isWanted('lists')) await withProduct(past);
+if (isWanted('rebuild')) await withProduct(rebuild);
+if (isWanted('lists')) await withProduct(lists);

@@ -35,6 +35,12 @@ export class ProjectionSet {
    * still rather than leave an event out.
    */
   async apply(events: readonly RecordedEvent[], work: UnitOfWork): Promise<readonly ModelChange[]> {
+    await this.handle(events, work);
+    return work.flush();
+  }
+
+  /** Turns events into documents, in order, without writing them out. Throws what a handler throws. */
+  async handle(events: readonly RecordedEvent[], work: UnitOfWork): Promise<void> {
     await this.#readAhead(events, work);
     for (const event of events) {
       for (const { projection, handle } of this.#byType.get(event.type) ?? []) {
@@ -45,7 +51,6 @@ export class ProjectionSet {
         }
       }
     }
-    return work.flush();
   }
 
   async #readAhead(events: readonly RecordedEvent[], work: UnitOfWork): Promise<void> {

@@ -1,4 +1,4 @@
-import type { mongo } from 'mongoose';
+import { mongo } from 'mongoose';
 import { deepFreeze } from './deep-freeze.js';
 
 /** A document of any read model, as it is stored. */
@@ -18,8 +18,12 @@ interface Entry {
   touched: number;
 }
 
+/** What the store says of a second document with one id. */
+const DUPLICATE = 11_000;
 /** Documents of one model kept at hand between batches. */
 const MOST_KEPT = 4_000;
+/** Ids of a collection that began empty are remembered up to this number, about 300 MB. */
+const MOST_IDS = 3_000_000;
 
 /** Somebody else wrote a document between our reading and writing it: the batch starts again. */
 export class ConcurrentWrite extends Error {
@@ -39,16 +43,25 @@ type Operation = mongo.AnyBulkWriteOperation<StoredDocument>;
 export class ModelSession {
   readonly #collection: mongo.Collection<StoredDocument>;
   readonly #entries = new Map<string, Entry>();
+  /** All ids that were ever written; undefined where the collection may hold others. */
+  #ids: Set<string> | undefined;
+  #writing: Promise<void> = Promise.resolve();
 
-  constructor(collection: mongo.Collection<StoredDocument>) {
+  /** @param startsEmpty nobody has written to the collection, nor will anybody else */
+  constructor(collection: mongo.Collection<StoredDocument>, startsEmpty = false) {
     this.#collection = collection;
+    if (startsEmpty) this.#ids = new Set();
   }
 
   /** Loads documents that will be needed, in one call. */
   async prefetch(ids: Iterable<string>): Promise<void> {
-    const missing = [...new Set(ids)].filter((id) => !this.#entries.has(id));
+    const missing: string[] = [];
+    for (const id of new Set(ids)) {
+      if (this.#entries.has(id)) continue;
+      this.#remember(id, undefined);
+      if (this.#mayHold(id)) missing.push(id);
+    }
     if (missing.length === 0) return;
-    for (const id of missing) this.#remember(id, undefined);
     for await (const found of this.#collection.find({ _id: { $in: missing } }))
       this.#remember(found._id, found);
   }
@@ -81,6 +94,7 @@ export class ModelSession {
 
   /** Stored documents that match; the filter sees what was written before by means of a flush. */
   async where(filter: mongo.Filter<StoredDocument>): Promise<readonly StoredDocument[]> {
+    await this.#writing;
     const found = await this.#collection.find(filter).toArray();
     for (const document of found)
       if (!this.#entries.has(document._id)) this.#remember(document._id, document);
@@ -98,10 +112,19 @@ export class ModelSession {
    * @throws ConcurrentWrite when another process wrote one of the documents
    */
   async flush(unfinished?: number): Promise<readonly Change[]> {
+    const changes = await this.send(unfinished);
+    await this.written();
+    return changes;
+  }
+
+  /** Begins to write what is pending; the next documents can be worked out meanwhile. `written` tells the end. */
+  async send(unfinished?: number): Promise<readonly Change[]> {
     const pending = [...this.#entries].filter(([, { dirty }]) => dirty);
-    await this.#lookUpUnknown(pending);
+    await this.#lookUpRemoved(pending);
+    await this.#writing;
     const changes: Change[] = [];
     const operations: Operation[] = [];
+    const blind = new Set<string>();
     for (const [id, entry] of pending) {
       if (typeof entry.stored === 'number' && entry.stored >= entry.touched) {
         // Written blindly by an event that the stored document contains already.
@@ -115,17 +138,29 @@ export class ModelSession {
       };
       const operation = operationFor(id, entry.stored, after);
       if (operation) operations.push(operation);
+      if (entry.stored === 'unknown') blind.add(id);
       changes.push({ id, before: entry.before, after });
       entry.stored = after?.position;
       entry.document = after && deepFreeze(after);
       entry.before = entry.document;
       entry.dirty = false;
     }
-    await this.#write(operations);
+    this.#noteIds(operations.length > 0 ? pending : []);
+    this.#writing = this.#write(operations, blind);
+    // Whoever waits for the end hears of a failure.
+    this.#writing.catch(() => undefined);
     return changes;
   }
 
-  /** Forgets what was read longest ago, where it has become much. Only between batches. */
+  /**
+   * Resolves when all that was sent is written.
+   * @throws ConcurrentWrite when another process wrote one of the documents
+   */
+  written(): Promise<void> {
+    return this.#writing;
+  }
+
+  /** Forgets what was read longest ago, where it has become much. Only between batches, once all is written. */
   trim(): void {
     if (this.#entries.size <= MOST_KEPT) return;
     let surplus = this.#entries.size - MOST_KEPT / 2;
@@ -147,29 +182,71 @@ export class ModelSession {
     });
   }
 
-  async #lookUpUnknown(pending: readonly (readonly [string, Entry])[]): Promise<void> {
-    const unknown = new Map(pending.filter(([, { stored }]) => stored === 'unknown'));
-    if (unknown.size === 0) return;
-    for (const entry of unknown.values()) entry.stored = undefined;
-    const positions = this.#collection.find(
-      { _id: { $in: [...unknown.keys()] } },
-      { projection: { position: 1 } },
-    );
-    for await (const { _id, position } of positions) {
-      const entry = unknown.get(_id);
-      if (entry) entry.stored = position;
-    }
+  /** Positions of documents that are to be removed although nobody has looked at them. */
+  async #lookUpRemoved(pending: readonly (readonly [string, Entry])[]): Promise<void> {
+    const unknown = pending.filter(([, { stored, document }]) => stored === 'unknown' && !document);
+    const positions = await this.#positionsOf(unknown.map(([id]) => id).filter((id) => this.#mayHold(id)));
+    for (const [id, entry] of unknown) entry.stored = positions.get(id);
   }
 
-  async #write(operations: Operation[]): Promise<void> {
+  async #positionsOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (ids.length === 0) return new Map();
+    const found = this.#collection.find({ _id: { $in: [...ids] } }, { projection: { position: 1 } });
+    return new Map((await found.toArray()).map(({ _id, position }) => [_id, position]));
+  }
+
+  #mayHold(id: string): boolean {
+    return this.#ids?.has(id) ?? true;
+  }
+
+  #noteIds(written: readonly (readonly [string, Entry])[]): void {
+    for (const [id] of written) this.#ids?.add(id);
+    if ((this.#ids?.size ?? 0) > MOST_IDS) this.#ids = undefined;
+  }
+
+  /** @param blind ids of documents that are inserted without knowing whether there are any yet: mostly there are none */
+  async #write(operations: Operation[], blind: ReadonlySet<string>): Promise<void> {
     if (operations.length === 0) return;
-    const result = await this.#collection.bulkWrite(operations, { ordered: false, ignoreUndefined: true });
-    const done = result.insertedCount + result.matchedCount + result.deletedCount;
+    const known = await this.#run(operations, blind);
+    if (known.length > 0) await this.#run(await this.#replacements(known), new Set());
+  }
+
+  /** Documents that were inserted blindly and are there already: newer ones stay, older ones are replaced. */
+  async #replacements(documents: readonly StoredDocument[]): Promise<Operation[]> {
+    const positions = await this.#positionsOf(documents.map(({ _id }) => _id));
+    return documents.flatMap((document) => {
+      const stored = positions.get(document._id);
+      if (stored !== undefined && stored < document.position)
+        return operationFor(document._id, stored, document) ?? [];
+      // Written blindly by an event that the stored document contains already.
+      this.#entries.delete(document._id);
+      return [];
+    });
+  }
+
+  /** Runs operations; answers the documents of `blind` that could not be inserted, since they are there. */
+  async #run(operations: Operation[], blind: ReadonlySet<string>): Promise<readonly StoredDocument[]> {
+    if (operations.length === 0) return [];
+    const refused: StoredDocument[] = [];
+    const result = await this.#collection
+      .bulkWrite(operations, { ordered: false, ignoreUndefined: true })
+      .catch((error: unknown) => {
+        if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+        for (const { code, index } of [error.writeErrors].flat()) {
+          const operation = operations[index];
+          const document = operation && 'insertOne' in operation ? operation.insertOne.document : undefined;
+          if (code !== DUPLICATE || !document || !blind.has(document._id)) throw error;
+          refused.push(document);
+        }
+        return error.result;
+      });
+    const done = result.insertedCount + result.matchedCount + result.deletedCount + refused.length;
     if (done !== operations.length) {
       throw new ConcurrentWrite(
         `${operations.length - done} documents of ${this.#collection.collectionName} were written by another process`,
       );
     }
+    return refused;
   }
 }
 

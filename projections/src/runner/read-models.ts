@@ -67,7 +67,8 @@ export class ReadModels {
     const name = collectionName(model, version);
     const exists = await db.listCollections({ name }, { nameOnly: true }).hasNext();
     if (!exists) await db.createCollection(name);
-    for (const [keys, options] of model.indexes) await db.collection(name).createIndex({ ...keys }, options);
+    const indexes = model.indexes.map(([keys, options]) => ({ key: { ...keys }, ...options }));
+    if (indexes.length > 0) await db.collection(name).createIndexes(indexes);
   }
 
   async drop(model: AnyReadModel, version: number): Promise<void> {

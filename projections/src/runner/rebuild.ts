@@ -84,7 +84,7 @@ class Rebuild {
   readonly #plan: RebuildPlan;
   readonly #options: RebuildOptions;
   readonly #set: ProjectionSet;
-  readonly #work = new UnitOfWork((model) => this.#collection(model), new AccessPattern());
+  readonly #work: UnitOfWork;
   readonly #versions = new Map<AnyReadModel, number>();
   readonly #kept: KeptBuilds;
   #resumed: KeptBuild | undefined;
@@ -98,6 +98,9 @@ class Rebuild {
     this.#options = options;
     this.#set = new ProjectionSet(plan.projections);
     this.#kept = new KeptBuilds(context.mongo);
+    this.#work = new UnitOfWork((model) => this.#collection(model), new AccessPattern(), {
+      startsEmpty: !options.resume,
+    });
   }
 
   async run(): Promise<RebuildResult> {
@@ -188,7 +191,7 @@ class Rebuild {
     }
   }
 
-  /** Applies the events up to a position; the next page is read while one is written. */
+  /** Applies the events up to a position; while one page is worked out, the one before is written, the next is read. */
   async #through(target: number, onPage: () => void = () => undefined): Promise<void> {
     let next = this.#readPage(this.#position);
     while (this.#position < target) {
@@ -196,11 +199,13 @@ class Rebuild {
       if (page.position <= this.#position) break;
       next = page.position < target ? this.#readPage(page.position) : Promise.resolve(page);
       const events = page.events.filter(({ position }) => position <= target);
-      await this.#set.apply(this.#set.concerning(events), this.#work);
+      await this.#set.handle(this.#set.concerning(events), this.#work);
+      await this.#work.send();
       this.#events += events.length;
       this.#position = Math.min(page.position, target);
       onPage();
     }
+    await this.#work.flush();
     // A read that was begun in vain must not end unheard.
     await next.catch(() => undefined);
     this.#position = Math.max(this.#position, target);

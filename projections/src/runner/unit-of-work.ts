@@ -22,10 +22,13 @@ export class UnitOfWork {
   readonly #pattern: AccessPattern;
   readonly #sessions = new Map<AnyReadModel, ModelSession>();
   readonly #changes: ModelChange[] = [];
+  readonly #startsEmpty: boolean;
 
-  constructor(collectionOf: CollectionOf, pattern: AccessPattern) {
+  /** @param options.startsEmpty the collections are new and nobody else writes them */
+  constructor(collectionOf: CollectionOf, pattern: AccessPattern, { startsEmpty = false } = {}) {
     this.#collectionOf = collectionOf;
     this.#pattern = pattern;
+    this.#startsEmpty = startsEmpty;
   }
 
   /** Reads documents ahead, in one call. */
@@ -46,20 +49,36 @@ export class UnitOfWork {
 
   /** Writes everything out; answers what changed since the last call. */
   async flush(): Promise<readonly ModelChange[]> {
-    await Promise.all([...this.#sessions.keys()].map((model) => this.flushModel(model)));
-    for (const session of this.#sessions.values()) session.trim();
+    const changes = await this.send();
+    await this.written();
+    return changes;
+  }
+
+  /** Begins to write everything out: the next batch may be worked out meanwhile. Answers what changes. */
+  async send(): Promise<readonly ModelChange[]> {
+    await this.written();
+    await Promise.all([...this.#sessions].map(([model, session]) => this.#note(model, session.send())));
     return this.#changes.splice(0);
   }
 
+  /** Resolves when all that was sent is written. Throws what a write threw. */
+  async written(): Promise<void> {
+    await Promise.all([...this.#sessions.values()].map((session) => session.written()));
+    for (const session of this.#sessions.values()) session.trim();
+  }
+
   async flushModel(model: AnyReadModel, unfinished?: number): Promise<void> {
-    const changes = await this.session(model).flush(unfinished);
-    for (const change of changes) this.#changes.push({ ...change, model });
+    await this.#note(model, this.session(model).flush(unfinished));
+  }
+
+  async #note(model: AnyReadModel, changes: Promise<readonly Change[]>): Promise<void> {
+    for (const change of await changes) this.#changes.push({ ...change, model });
   }
 
   session(model: AnyReadModel): ModelSession {
     const known = this.#sessions.get(model);
     if (known) return known;
-    const session = new ModelSession(this.#collectionOf(model));
+    const session = new ModelSession(this.#collectionOf(model), this.#startsEmpty);
     this.#sessions.set(model, session);
     return session;
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { jsonEvent, NO_STREAM, type JSONType } from '@eventstore/db-client';
+import { ANY, jsonEvent, type JSONType } from '@eventstore/db-client';
 import type { EventMetadata } from '@upfront/contracts/kernel/define-event.js';
 import { connectEventStore } from '@upfront/platform/connections.js';
 import type { PastStream } from './past.js';
@@ -31,7 +31,7 @@ export const appendPast = async (
     const stored = events.map(({ type, data }) =>
       jsonEvent({ type, data: data as Record<string, JSONType>, metadata }),
     );
-    await client.appendToStream(streamId, stored, { expectedRevision: NO_STREAM });
+    await client.appendToStream(streamId, stored, { expectedRevision: ANY });
   };
   let next = 0;
   const append = async (): Promise<void> => {

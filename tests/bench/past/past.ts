@@ -84,15 +84,25 @@ const contentOf = (n: number, random: Random) => {
   };
 };
 
-/** Campaigns of those clients; a third of them was edited or moved to another status afterwards. */
-export const pastCampaigns = (count: number, clients: readonly PastStream[], place: Place): PastStream[] => {
+interface CampaignOptions {
+  /** A third was renamed or moved to another status afterwards; without, all are drafts as they were started. */
+  readonly areWorkedOn: boolean;
+}
+
+/** Campaigns of those clients, in every status unless nobody has worked on them. */
+export const pastCampaigns = (
+  count: number,
+  clients: readonly PastStream[],
+  place: Place,
+  { areWorkedOn }: CampaignOptions = { areWorkedOn: true },
+): PastStream[] => {
   const random = randomFor('campaigns');
   return Array.from({ length: count }, (_, n): PastStream => {
     const client = random.pick(clients);
     const { groupId } = client;
     const userId = random.pick(place.people[place.groupIds.indexOf(groupId)] ?? []);
     const campaignId = idOf(2, n);
-    const status = random.pick(DEFAULT_STATUSES).id;
+    const status = areWorkedOn ? random.pick(DEFAULT_STATUSES).id : 'draft';
     const content = contentOf(n, random);
     const started = eventOf(CampaignStarted, {
       campaignId,
@@ -104,14 +114,16 @@ export const pastCampaigns = (count: number, clients: readonly PastStream[], pla
       ownerUserId: userId,
       createdByUserId: userId,
       teamMembers: [],
-      isTest: random.next() < 0.02,
+      isTest: areWorkedOn && random.next() < 0.02,
       content,
     });
     return {
       streamId: `campaign-${campaignId}`,
       groupId,
       userId,
-      events: [started, ...laterOf(campaignId, status, content.name, random, started.data.isTest)],
+      events: areWorkedOn
+        ? [started, ...laterOf(campaignId, status, content.name, random, started.data.isTest)]
+        : [started],
     };
   });
 };
