@@ -36,8 +36,6 @@ export class ReactionRunner implements Follower {
   readonly #progress: Progress;
   #isFollowing = false;
   #position: number | undefined;
-  #stored: number | undefined;
-  #storedAt = 0;
   #failure: Error | undefined;
 
   constructor(options: ReactionOptions) {
@@ -64,10 +62,8 @@ export class ReactionRunner implements Follower {
     for (let failures = 0; !signal.aborted;) {
       try {
         const position = await this.#begin();
-        const wait = this.#stored === position ? undefined : IDLE_CHECKPOINT_MS;
-        const page = await this.#options.feed.next(position, BATCH, signal, wait);
+        const page = await this.#options.feed.next(position, BATCH, signal);
         if (page.position > position) await this.#process(page, signal);
-        else if (this.#stored !== position) await this.#store(position);
         failures = 0;
         this.#failure = undefined;
       } catch (error) {
@@ -84,6 +80,8 @@ export class ReactionRunner implements Follower {
     }
     this.#isFollowing = false;
     this.#position = undefined;
+    // Whoever takes over begins where this ends.
+    await this.#options.checkpoints.settle();
   }
 
   async drain(): Promise<number> {
@@ -95,7 +93,7 @@ export class ReactionRunner implements Follower {
       await this.#process(page, new AbortController().signal);
       count += page.events.length;
     }
-    if (this.#position !== undefined && this.#stored !== this.#position) await this.#store(this.#position);
+    await this.#options.checkpoints.settle();
     return count;
   }
 
@@ -112,13 +110,15 @@ export class ReactionRunner implements Follower {
       try {
         await withCorrelation(event.metadata.correlationId, () => this.#react(event, handle));
       } catch (error) {
-        if (acted) await this.#store(before);
+        if (acted) await this.#options.checkpoints.write(this.name, before);
         throw new HandlerFailure(this.#options.reaction.name, event, error);
       }
       acted = true;
     }
     this.#position = page.position;
-    if (acted || Date.now() - this.#storedAt > IDLE_CHECKPOINT_MS) await this.#store(page.position);
+    const { checkpoints } = this.#options;
+    if (acted) await checkpoints.write(this.name, page.position);
+    else checkpoints.later(this.name, page.position, IDLE_CHECKPOINT_MS);
     this.#measures.done(page.events, true);
     this.#progress.passed(page);
   }
@@ -135,10 +135,10 @@ export class ReactionRunner implements Follower {
 
   async #begin(): Promise<number> {
     if (this.#position !== undefined) return this.#position;
+    await this.#options.checkpoints.settle();
     const stored = (await this.#options.checkpoints.read(this.name)) ?? (await this.#firstPosition());
     await this.#options.feed.refuseBeyondEnd(this.name, stored);
     this.#position = stored;
-    this.#stored = stored;
     this.#progress.begin(stored);
     return stored;
   }
@@ -153,11 +153,5 @@ export class ReactionRunner implements Follower {
     const first = others.length === 0 ? 0 : Math.min(...others);
     await this.#options.checkpoints.write(this.name, first);
     return first;
-  }
-
-  async #store(position: number): Promise<void> {
-    await this.#options.checkpoints.write(this.name, position);
-    this.#stored = position;
-    this.#storedAt = Date.now();
   }
 }

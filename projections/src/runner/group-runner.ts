@@ -16,7 +16,9 @@ import { UnitOfWork, type ModelChange } from './unit-of-work.js';
 
 /** Most events of one batch. */
 export const BATCH = 500;
-/** How often a group without work of its own still stores how far it is, in ms. */
+/** How soon after its writes a group stores how far it is, in ms: several batches share one checkpoint. */
+const CHECKPOINT_MS = 20;
+/** The same for a group that had nothing to write. */
 const IDLE_CHECKPOINT_MS = 250;
 
 export interface GroupOptions {
@@ -30,7 +32,7 @@ export interface GroupOptions {
   readonly logger: Logger;
 }
 
-/** One sequence of projections: takes batches of events, writes documents, then the checkpoint, then tells others. */
+/** One sequence of projections: takes batches of events, writes documents, tells others, and soon after stores how far it is. */
 export class GroupRunner {
   readonly name: string;
   readonly #options: GroupOptions;
@@ -41,8 +43,6 @@ export class GroupRunner {
   #isFollowing = false;
   #work: UnitOfWork | undefined;
   #position: number | undefined;
-  #stored: number | undefined;
-  #storedAt = 0;
   #failure: Error | undefined;
 
   constructor(options: GroupOptions) {
@@ -71,15 +71,8 @@ export class GroupRunner {
     for (let failures = 0; !signal.aborted;) {
       try {
         const position = await this.begin();
-        const isStored = this.#stored === position;
-        const page = await this.#options.feed.next(
-          position,
-          BATCH,
-          signal,
-          isStored ? undefined : IDLE_CHECKPOINT_MS,
-        );
+        const page = await this.#options.feed.next(position, BATCH, signal);
         if (page.position > position) await this.process(page, true);
-        else if (!isStored) await this.#store(position);
         failures = 0;
         this.#failure = undefined;
       } catch (error) {
@@ -96,6 +89,8 @@ export class GroupRunner {
     }
     this.#isFollowing = false;
     this.forget();
+    // Whoever takes over begins where this ends.
+    await this.#options.checkpoints.settle();
   }
 
   /** Goes through everything that the log holds now; answers how many events that were. */
@@ -108,21 +103,23 @@ export class GroupRunner {
       await this.process(page, true);
       count += page.events.length;
     }
-    if (this.#position !== undefined) await this.#store(this.#position);
+    await this.#options.checkpoints.settle();
     return count;
   }
 
   /** Where it goes on: read from the checkpoint once, then kept. */
   async begin(): Promise<number> {
     if (this.#position !== undefined) return this.#position;
-    await this.#options.readModels.refresh();
-    const found = await this.#options.checkpoints.read(this.name);
+    const { readModels, checkpoints } = this.#options;
+    // After a failure, too, what was written counts.
+    await checkpoints.settle();
+    await readModels.refresh();
+    const found = await checkpoints.read(this.name);
     const stored = found ?? 0;
     // Readers wait for groups that have a checkpoint: a new one says that it is there.
-    if (found === undefined) await this.#store(0);
+    if (found === undefined) await checkpoints.write(this.name, 0);
     await this.#options.feed.refuseBeyondEnd(this.name, stored);
     this.#position = stored;
-    this.#stored = stored;
     this.#progress.begin(stored);
     return stored;
   }
@@ -134,13 +131,12 @@ export class GroupRunner {
   }
 
   async process(page: Page, isLive: boolean): Promise<void> {
-    const { announcer } = this.#options;
+    const { announcer, checkpoints } = this.#options;
     const startedAt = Date.now();
     const events = this.#set.concerning(page.events);
     const changes = events.length === 0 ? [] : await this.#apply(events, startedAt);
-    if (events.length > 0 || Date.now() - this.#storedAt > IDLE_CHECKPOINT_MS)
-      await this.#store(page.position);
     this.#position = page.position;
+    checkpoints.later(this.name, page.position, events.length > 0 ? CHECKPOINT_MS : IDLE_CHECKPOINT_MS);
     announcer.position({ group: this.name, position: page.position });
     traceBatch(this.#set, events, startedAt);
     this.#measures.done(page.events, isLive);
@@ -159,12 +155,6 @@ export class GroupRunner {
 
   #newWork(): UnitOfWork {
     return new UnitOfWork((model) => this.#options.readModels.collection(model), this.#pattern);
-  }
-
-  async #store(position: number): Promise<void> {
-    await this.#options.checkpoints.write(this.name, position);
-    this.#stored = position;
-    this.#storedAt = Date.now();
   }
 
   async #tell(events: readonly RecordedEvent[], changes: readonly ModelChange[]): Promise<void> {
