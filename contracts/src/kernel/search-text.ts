@@ -7,7 +7,9 @@ const COMBINING = /\p{M}+/gu;
 const INNER_PUNCTUATION = /[\p{P}\p{S}]+/u;
 const PUNCTUATION = /[\p{P}\p{S}]/gu;
 /** Fewest letters that match inside a word. */
-export const MIN_INNER_MATCH = 3;
+const MIN_INNER_MATCH = 3;
+/** Whether a word of a search also matches inside words. */
+export const isInnerMatch = (word: string): boolean => [...word].length >= MIN_INNER_MATCH;
 /** Letters of one word beyond this are not searched. */
 const MAX_WORD = 40;
 

@@ -30,8 +30,7 @@ const nameFields = (name: string, clientName: string) => ({
   name,
   foldedName: fold(name),
   words: searchWords(name, clientName),
-  // Inside its words a campaign is found by its own name; the client's name is matched from the beginning of its words.
-  terms: [...new Set([...searchTerms(name), ...searchWords(clientName)])],
+  terms: searchTerms(name, clientName),
 });
 
 /** Who may do what, from the campaign's people and its client's. */

@@ -20,8 +20,9 @@ export interface CampaignListModel extends ReadModelDocument {
   readonly clientSort: string;
   readonly name: string;
   readonly foldedName: string;
-  /** Words of the campaign's and the client's name, and their endings of three or more letters. */
+  /** Words of the campaign's and the client's name … */
   readonly words: readonly string[];
+  /** … and these with their endings of three or more letters. */
   readonly terms: readonly string[];
   readonly statusId: string;
   /** Place of the status in the company's order. */
@@ -77,7 +78,7 @@ const sortIndexes: readonly Keys[] = CAMPAIGN_SORT_FIELDS.flatMap((field) => [
 
 export const campaignLists = defineReadModel<CampaignListModel>({
   name: 'campaign-list',
-  version: 1,
+  version: 2,
   group: 'workspace',
   announced: true,
   fields: {
@@ -118,14 +119,18 @@ export const campaignLists = defineReadModel<CampaignListModel>({
     // Filters that leave few, and the lists of one client or one person.
     keys('companyId', 'statusId', 'updatedAt'),
     keys('personIds', 'updatedAt'),
-    keys('ownerUserId', 'updatedAt'),
+    // What somebody sees by name outside a group, which is little.
+    keys('personIds', 'groupId', 'updatedAt'),
+    keys('companyId', 'ownerUserId', 'updatedAt'),
+    keys('ownerUserId'),
     keys('creatorId', 'updatedAt'),
     keys('teamIds', 'updatedAt'),
     keys('clientId', 'updatedAt'),
     keys('clientId', 'foldedName'),
     keys('companyId', 'isPrimary', 'updatedAt'),
-    { companyId: 1, terms: 1 },
-    { companyId: 1, words: 1 },
+    // With the group at the end, so that what is found in one is counted from the index alone.
+    { companyId: 1, terms: 1, groupId: 1 },
+    { companyId: 1, words: 1, groupId: 1 },
     // The provider's staff see all companies, newest first.
     keys('updatedAt'),
   ],

@@ -14,7 +14,7 @@ import {
 import { IndustryCategories } from '@upfront/contracts/clients/industry-category.resource.js';
 import { textOf } from '@upfront/contracts/kernel/resource/field.js';
 import {
-  MIN_INNER_MATCH,
+  isInnerMatch,
   queryWords,
   searchTerms,
   searchWords,
@@ -106,7 +106,7 @@ const isFound = (segment: AudienceSegment, search: string): boolean => {
   const words = searchWords(segment.name, segment.categoryName);
   const terms = searchTerms(segment.name, segment.categoryName);
   return queryWords(search).every((word) =>
-    ([...word].length >= MIN_INNER_MATCH ? terms : words).some((term) => term.startsWith(word)),
+    (isInnerMatch(word) ? terms : words).some((term) => term.startsWith(word)),
   );
 };
 

@@ -6,7 +6,9 @@ import {
   type CampaignCountsModel,
 } from '@upfront/projections/campaigns/campaigns.read-models.js';
 import type { QueryContext } from '../edge/query-context.js';
-import { walksOf, type CampaignTab, type Narrowing, type Walk } from './campaign-scope.js';
+import type { Seen } from './campaign-page.js';
+import type { CampaignTab, Narrowing } from './campaign-scope.js';
+import { walksOf, type Walk } from './campaign-walks.js';
 
 export interface Counted {
   readonly num: number;
@@ -30,20 +32,16 @@ const sumOf = (counts: CampaignCountsModel | null, { status, test }: Narrowing):
       0,
     );
 
-/** What a page has shown of a walk: its number where the walk ended on the page. */
-export interface Seen {
-  readonly walk: Walk;
-  readonly num: number | undefined;
-}
-
-const countWalk = ({ filter, hint }: Walk, context: QueryContext): Promise<number> =>
+/** The number of a long walk may be told by another index than the one that gives its order. */
+const countWalk = ({ filter, hint, length }: Walk, context: QueryContext): Promise<number> =>
   context
     .read(campaignLists)
-    .countDocuments(filter, { limit: COUNT_LIMIT + 1, ...(hint ? { hint } : {}) })
+    .countDocuments(filter, { limit: COUNT_LIMIT + 1, ...(hint && length !== 'long' ? { hint: { ...hint } } : {}) })
     .exec();
 
-const countSeen = async ({ walk, num }: Seen, context: QueryContext): Promise<number> =>
-  num ?? countWalk(walk, context);
+/** How many a walk finds, no further than one beyond the limit. */
+export const countSeen = async ({ walk, num }: Seen, context: QueryContext): Promise<number> =>
+  num ?? walk.num ?? countWalk(walk, context);
 
 const keptCount = async (
   narrowing: Narrowing,
@@ -96,7 +94,7 @@ export const countTab = async (
   narrowing: Narrowing,
   context: QueryContext,
 ): Promise<number> => {
-  const walks = await walksOf(tab, narrowing, context);
+  const walks = await walksOf({ tab, narrowing, field: 'updatedAt' }, context);
   const seen = walks.map((walk) => ({ walk, num: undefined }));
   return (await countCampaigns(tab, narrowing, seen, context)).num;
 };

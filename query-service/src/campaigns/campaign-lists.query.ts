@@ -6,19 +6,14 @@ import {
   campaignTabCounts,
   type CAMPAIGN_SORTS,
 } from '@upfront/contracts/campaigns/list-queries.js';
-import {
-  campaignLists,
-  type CampaignSortField,
-} from '@upfront/projections/campaigns/campaigns.read-models.js';
+import type { CampaignSortField } from '@upfront/projections/campaigns/campaigns.read-models.js';
 import type { QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import { peopleById } from '../identity/people.js';
-import { byField } from '../listing/by-field.js';
-import { skipOf, sortBy, type PageInput } from '../listing/listing.js';
+import { skipOf, type PageInput } from '../listing/listing.js';
 import { choicesFor } from './campaign-choices.js';
-import { countCampaigns, countTab, type Seen } from './campaign-count.js';
+import { countCampaigns, countTab } from './campaign-count.js';
 import {
-  notInRows,
   livingStatuses,
   recentStatuses,
   statusesByCompany,
@@ -26,7 +21,9 @@ import {
   summaryOf,
   type CampaignRow,
 } from './campaign-row-view.js';
-import { walksOf, type CampaignTab, type Narrowing } from './campaign-scope.js';
+import { readPage } from './campaign-page.js';
+import type { CampaignTab, Narrowing } from './campaign-scope.js';
+import { walksOf } from './campaign-walks.js';
 
 export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
 
@@ -47,42 +44,6 @@ interface ListInput extends PageInput, Narrowing {
   readonly sortDir: 'asc' | 'desc';
 }
 
-interface Page {
-  readonly rows: readonly CampaignRow[];
-  readonly seen: readonly Seen[];
-}
-
-/** One page of rows, woven together where more than one walk finds them. */
-const pageOf = async (input: ListInput, context: QueryContext): Promise<Page> => {
-  const { limit, sortDir } = input;
-  const walks = await walksOf(input.tab, input, context);
-  if (limit === 0) return { rows: [], seen: walks.map((walk) => ({ walk, num: undefined })) };
-  const field = sortFields[input.sortField];
-  const skip = skipOf(input);
-  // Of several walks each has to be known up to the end of the page.
-  const from = walks.length === 1 ? skip : 0;
-  const wanted = skip + limit - from;
-  const found = await Promise.all(
-    walks.map(({ filter, hint }) =>
-      context
-        .read(campaignLists)
-        .find(filter, notInRows, hint ? { hint } : {})
-        .sort(sortBy(sortDir, field))
-        .skip(from)
-        .limit(wanted)
-        .lean<CampaignRow[]>()
-        .exec(),
-    ),
-  );
-  const seen = walks.map((walk, at) => {
-    const { length } = found[at] ?? [];
-    const isEnd = length < wanted && (length > 0 || from === 0);
-    return { walk, num: isEnd ? from + length : undefined };
-  });
-  const rows = walks.length === 1 ? found.flat() : found.flat().sort(byField(field, sortDir));
-  return { rows: rows.slice(skip - from, skip - from + limit), seen };
-};
-
 /** Owners of the rows; most of them are known from the choices. */
 const ownersOf = async (
   rows: readonly CampaignRow[],
@@ -100,8 +61,13 @@ const listOf = async (
   context: QueryContext,
 ): Promise<z.input<typeof campaignListForWorkspace.output>> => {
   const { companyId } = context.actor;
+  const field = sortFields[input.sortField];
+  const page = async () => {
+    const walks = await walksOf({ tab: input.tab, narrowing: input, field }, context);
+    return readPage(walks, { skip: skipOf(input), limit: input.limit, field, direction: input.sortDir }, context);
+  };
   const [{ rows, seen }, choices, own] = await Promise.all([
-    pageOf(input, context),
+    page(),
     choicesFor(context),
     recentStatuses(companyId, context),
   ]);

@@ -4,42 +4,57 @@ import { campaignByName, campaignNameCheck } from '@upfront/contracts/campaigns/
 import { fold } from '@upfront/contracts/kernel/search-text.js';
 import { campaignLists } from '@upfront/projections/campaigns/campaigns.read-models.js';
 import { actors, type ActorModel } from '@upfront/projections/identity/identity.read-models.js';
-import type { Filter, QueryContext } from '../edge/query-context.js';
+import type { QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
-import {
-  allOf,
-  searchFilters,
-  skipOf,
-  sortBy,
-  wordStartFilters,
-  type PageInput,
-} from '../listing/listing.js';
+import { allOf, skipOf } from '../listing/listing.js';
+import { countSeen } from './campaign-count.js';
 import { sortFields } from './campaign-lists.query.js';
-import { notInRows, statusesByCompany, statusOf, type CampaignRow } from './campaign-row-view.js';
-import { campaignFilter } from './campaign-scope.js';
+import { readPage } from './campaign-page.js';
+import { statusesByCompany, statusOf, type CampaignRow } from './campaign-row-view.js';
+import type { Match } from './campaign-scope.js';
+import { walksOf } from './campaign-walks.js';
 
 const nothingElse = { search: '', owner: [], team: [], status: [] } as const;
+
+type SearchInput = z.output<typeof campaigns.input>;
+
+/** What a search asks for beside its words. */
+const beside = ({ companyId, companyGroupId }: SearchInput) =>
+  companyId || companyGroupId
+    ? { also: { ...(companyId ? { companyId } : {}), ...(companyGroupId ? { groupId: companyGroupId } : {}) } }
+    : {};
+
+const find = async (input: SearchInput, match: Match, context: QueryContext, limit: number, without: string[] = []) => {
+  const field = sortFields[input.sortField];
+  const narrowing = { ...nothingElse, search: input.search };
+  const wanted = { tab: input.viewFilter === 'mine' ? 'my' : 'all', narrowing, field, match } as const;
+  const walks = await walksOf({ ...wanted, ...beside(input) }, context);
+  const left = walks.map((walk) =>
+    without.length === 0 ? walk : { ...walk, filter: allOf(walk.filter, { _id: { $nin: without } }) },
+  );
+  const page = await readPage(left, { skip: 0, limit, field, direction: input.sortDir }, context);
+  return { rows: page.rows, walks };
+};
 
 /**
  * One page of matches: those at the beginning of words first, those inside words after them, each in the given order.
  * The later ones are only looked for where the earlier ones do not fill the page.
  */
-const ranked = async (
-  base: Filter,
-  search: string,
-  sort: Record<string, 1 | -1>,
-  page: PageInput,
-  context: QueryContext,
-): Promise<CampaignRow[]> => {
-  const until = skipOf(page) + page.limit;
-  const find = (filter: Filter, limit: number) =>
-    context.read(campaignLists).find(filter, notInRows).sort(sort).limit(limit).lean<CampaignRow[]>();
-  const first = await find(allOf(base, ...wordStartFilters(search)), until);
-  const missing = until - first.length;
-  if (missing === 0 || search === '') return first.slice(skipOf(page));
-  const found = { _id: { $nin: first.map(({ _id }) => _id) } };
-  const later = await find(allOf(base, ...searchFilters(search), found), missing);
-  return [...first, ...later].slice(skipOf(page));
+const ranked = async (input: SearchInput, context: QueryContext): Promise<readonly CampaignRow[]> => {
+  const until = skipOf(input) + input.limit;
+  const first = await find(input, 'start', context, until);
+  const missing = until - first.rows.length;
+  if (missing === 0 || input.search === '') return first.rows.slice(skipOf(input));
+  const known = first.rows.map(({ _id }) => _id);
+  const later = await find(input, 'anywhere', context, missing, known);
+  return [...first.rows, ...later.rows].slice(skipOf(input));
+};
+
+/** How many match anywhere, no further than the limit. */
+const countHits = async (input: SearchInput, context: QueryContext): Promise<number> => {
+  const { walks } = await find(input, 'anywhere', context, 0);
+  const counts = await Promise.all(walks.map((walk) => countSeen({ walk, num: undefined }, context)));
+  return Math.min(COUNT_LIMIT, counts.reduce((sum, num) => sum + num, 0));
 };
 
 const hitsOf = async (
@@ -74,20 +89,10 @@ const hitsOf = async (
 };
 
 export const campaignsQuery = handle(campaigns, async (input, context) => {
-  const { search, viewFilter, companyId, companyGroupId, sortField, sortDir } = input;
-  const base = allOf(
-    campaignFilter(viewFilter === 'mine' ? 'my' : 'all', nothingElse, context),
-    companyId ? { companyId } : {},
-    companyGroupId ? { groupId: companyGroupId } : {},
-  );
-  const sort = sortBy(sortDir, sortFields[sortField]);
-  const rows = input.limit === 0 ? [] : await ranked(base, search, sort, input, context);
+  const rows = input.limit === 0 ? [] : await ranked(input, context);
   // A page that is not full ends the list: nothing has to be counted.
   const isEnd = rows.length < input.limit && (rows.length > 0 || input.page === 1);
-  const all = allOf(base, ...searchFilters(search));
-  const num = isEnd
-    ? skipOf(input) + rows.length
-    : await context.read(campaignLists).countDocuments(all, { limit: COUNT_LIMIT });
+  const num = isEnd ? skipOf(input) + rows.length : await countHits(input, context);
   return { num, campaigns: await hitsOf(rows, context) };
 });
 

@@ -1,4 +1,4 @@
-import { MIN_INNER_MATCH, prefixPattern, queryWords } from '@upfront/contracts/kernel/search-text.js';
+import { isInnerMatch, prefixPattern, queryWords } from '@upfront/contracts/kernel/search-text.js';
 import type { Filter } from '../edge/query-context.js';
 
 /** Input of a list: page from 1 and rows per page. */
@@ -13,15 +13,17 @@ export const skipOf = ({ page, limit }: PageInput): number => (page - 1) * limit
 export const sortBy = (direction: 'asc' | 'desc', ...fields: readonly string[]): Record<string, 1 | -1> =>
   Object.fromEntries([...fields, '_id'].map((field) => [field, direction === 'asc' ? 1 : -1]));
 
-/** One condition per word of a search on documents with `words` and `terms`; none for an empty search. */
-export const searchFilters = (search: string): Filter[] =>
-  queryWords(search).map((word) => ({
-    [[...word].length >= MIN_INNER_MATCH ? 'terms' : 'words']: { $regex: prefixPattern(word) },
-  }));
+/** The condition of one word on documents with `words` and `terms`. */
+export const wordFilter = (word: string): Filter => ({
+  [isInnerMatch(word) ? 'terms' : 'words']: { $regex: prefixPattern(word) },
+});
+
+/** One condition per word of a search; none for an empty search. */
+export const searchFilters = (search: string): Filter[] => queryWords(search).map(wordFilter);
 
 /** The same for matches at the beginning of words alone, which rank before matches inside them. */
-export const wordStartFilters = (search: string): Filter[] =>
-  queryWords(search).map((word) => ({ words: { $regex: prefixPattern(word) } }));
+export const wordStartFilter = (word: string): Filter => ({ words: { $regex: prefixPattern(word) } });
+export const wordStartFilters = (search: string): Filter[] => queryWords(search).map(wordStartFilter);
 
 /** Joins conditions; nothing is said for those that are empty. */
 export const allOf = (...filters: readonly Filter[]): Filter => {

@@ -1,4 +1,4 @@
-import { MIN_INNER_MATCH, prefixPattern, queryWords } from '@upfront/contracts/kernel/search-text.js';
+import { isInnerMatch, prefixPattern, queryWords } from '@upfront/contracts/kernel/search-text.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -32,7 +32,7 @@ const page = (
 
 const found = (reader: ListCase['reader'], name: string, search: string): ListCase => {
   const conditions = queryWords(search).map((word) => ({
-    [[...word].length >= MIN_INNER_MATCH ? 'terms' : 'words']: { $regex: prefixPattern(word) },
+    [isInnerMatch(word) ? 'terms' : 'words']: { $regex: prefixPattern(word) },
   }));
   return page(`${reader}, search ${name} “${search}”`, reader, { search }, { filter: { $and: conditions } });
 };
@@ -64,10 +64,17 @@ export const listCases = (owner: string): readonly ListCase[] => [
     { status: ['draft'], ...ascending('name') },
     { sort: ['foldedName', 1], filter: { statusId: 'draft' } },
   ),
+  page(
+    'group, my campaigns',
+    'group',
+    { tab: 'my' },
+    { filter: { $or: [{ ownerUserId: owner }, { creatorId: owner }, { teamIds: owner }] } },
+  ),
   found('company', 'for few', 'tamarack zoo 2'),
   found('company', 'for many', 'holiday'),
   found('company', 'for most', 're'),
   found('company', 'inside', 'ation'),
+  found('company', 'inside a client’s', 'amarac'),
   found('company', 'two words', 'spring auto'),
   found('company', 'for none', 'xylophone'),
   found('group', 'for few', 'tamarack zoo 2'),

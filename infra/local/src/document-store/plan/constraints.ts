@@ -1,7 +1,8 @@
 import { conjuncts, type Filter, type Test } from '../query/filter.js';
 import { T } from '../bson/types.js';
 import type { RegexTest } from '../query/regex.js';
-import { intersect, intervalsOf, type IntervalSet } from './intervals.js';
+import type { RawValue } from '../bson/raw.js';
+import { around, intersect, intervalsOf, type IntervalSet } from './intervals.js';
 
 /** What must hold for the values at a path. */
 export interface Constraint {
@@ -45,6 +46,10 @@ export function constraintsOf(filter: Filter): Constraints {
       found.forEach(add);
       if (found.length === 0) complete = completeForTexts = false;
       if (part.test.op === 'exists') existing.add(part.path.dotted);
+    } else if (part.kind === 'not' && part.of.kind === 'leaf' && part.of.test.op === 'eq') {
+      const others = othersThan(part.of.test.value);
+      if (others) add({ path: part.of.path.dotted, ...others });
+      else complete = completeForTexts = false;
     } else {
       complete = completeForTexts = false;
       if (part.kind === 'or') alternatives.push(part.of);
@@ -74,6 +79,13 @@ function constraintsOfTest(path: string, test: Test): Constraint[] {
       matchesMissing: withNull,
     },
   ];
+}
+
+/** Everything but one value. Of an array no element may be that value, which no single entry tells. */
+function othersThan(value: RawValue): Omit<Constraint, 'path'> | undefined {
+  const [point] = intervalsOf({ op: 'eq', value }) ?? [];
+  if (!point || value.type === T.null) return undefined;
+  return { intervals: around(point), exact: true, exactForTexts: false, matchesMissing: true };
 }
 
 /** One element has to satisfy all of the inner filter; each of its conditions narrows by itself. */

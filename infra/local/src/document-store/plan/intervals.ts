@@ -20,6 +20,13 @@ const top = Buffer.from([0xff]);
 
 export const all: IntervalSet = [{ lo: Buffer.from([0x01]), hi: top, point: false }];
 
+/** All values but those of an interval. */
+export const around = ({ lo, hi }: Interval): IntervalSet =>
+  all.flatMap((whole) => [
+    { ...whole, hi: lo },
+    { ...whole, lo: hi },
+  ]);
+
 const after = (bytes: Buffer): Buffer => afterPrefix(bytes) ?? top;
 
 export function pointOf(value: RawValue): Interval {

@@ -1,0 +1,70 @@
+import { COUNT_LIMIT } from '@upfront/contracts/campaigns/list-queries.js';
+import { isInnerMatch, queryWords } from '@upfront/contracts/kernel/search-text.js';
+import { campaignLists } from '@upfront/projections/campaigns/campaigns.read-models.js';
+import type { Filter, QueryContext } from '../edge/query-context.js';
+import { allOf, wordFilter, wordStartFilter } from '../listing/listing.js';
+import { oneOf, type CampaignTab, type Match, type Narrowing } from './campaign-scope.js';
+
+export type IndexKeys = Readonly<Record<string, 1>>;
+
+/** A condition that may leave few, and the index that knows how many. */
+export interface Candidate {
+  readonly condition: Filter;
+  readonly index: IndexKeys;
+}
+
+/** The index of one person's or one client's campaigns, newest last. */
+export const byOwn = (field: string): IndexKeys => ({ [field]: 1, updatedAt: 1, _id: 1 });
+const byOwnOfCompany = (field: string): IndexKeys => ({ companyId: 1, ...byOwn(field) });
+const byWords = (field: 'terms' | 'words'): IndexKeys => ({ companyId: 1, [field]: 1, groupId: 1 });
+
+const candidateOfWord = (word: string, match: Match): Candidate =>
+  match === 'anywhere' && isInnerMatch(word)
+    ? { condition: wordFilter(word), index: byWords('terms') }
+    : { condition: wordStartFilter(word), index: byWords('words') };
+
+/** The conditions of a list that an index can count. */
+export const candidatesOf = (
+  tab: CampaignTab,
+  { search, clientId, owner, team }: Narrowing,
+  match: Match,
+  userId: string,
+): Candidate[] => {
+  const found = queryWords(search).map((word) => candidateOfWord(word, match));
+  if (clientId !== undefined) found.push({ condition: { clientId }, index: byOwn('clientId') });
+  if (owner.length > 0)
+    found.push({ condition: oneOf('ownerUserId', owner), index: byOwnOfCompany('ownerUserId') });
+  if (team.length > 0) found.push({ condition: oneOf('teamIds', team), index: byOwn('teamIds') });
+  if (tab === 'owned')
+    found.push({ condition: { ownerUserId: userId }, index: byOwnOfCompany('ownerUserId') });
+  if (tab === 'created') found.push({ condition: { creatorId: userId }, index: byOwn('creatorId') });
+  if (tab === 'collaborated') found.push({ condition: { teamIds: userId }, index: byOwn('teamIds') });
+  return found;
+};
+
+/** Whether a list asks for nothing but its candidates. */
+export const asksForCandidatesAlone = (
+  tab: CampaignTab,
+  { status, test, primary }: Narrowing,
+): boolean => tab !== 'collaborated' && status.length === 0 && test === undefined && primary === undefined;
+
+export interface CountedCandidate extends Candidate {
+  /** How many are left within the place, {@link COUNT_LIMIT} + 1 for more than that. */
+  readonly num: number;
+}
+
+/** The condition that leaves fewest within a place. */
+export const fewestOf = async (
+  candidates: readonly Candidate[],
+  within: Filter,
+  context: QueryContext,
+): Promise<CountedCandidate | undefined> => {
+  const counted = await Promise.all(
+    candidates.map(async ({ condition, index }) => {
+      const options = { limit: COUNT_LIMIT + 1, hint: { ...index } };
+      const num = await context.read(campaignLists).countDocuments(allOf(within, condition), options).exec();
+      return { condition, index, num };
+    }),
+  );
+  return counted.toSorted((a, b) => a.num - b.num)[0];
+};
