@@ -13,7 +13,7 @@ import type { SessionStore } from '@upfront/platform/session/session-store.js';
 import { commandIdOf } from '../event-store/derived-ids.js';
 import { busCommandType } from '../execute/command-types.js';
 import type { CommandContext, Outcome } from '../execute/context.js';
-import type { Idempotency } from './idempotency.js';
+import type { Asked, Idempotency } from './idempotency.js';
 
 export interface CommandEdge {
   readonly bus: CommandBus;
@@ -62,10 +62,11 @@ const answer = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   refuseForeignOrigin(request, edge.publicUrl);
+  const asked = askEarly(edge, definition, request);
   const identity = await edge.authenticator.admit(definition.access, request.headers.cookie);
   const input = validate(definition.input, inputOf(request));
   const context = contextOf(definition, request, identity);
-  const outcome = await executeOnce(edge, definition, input, context);
+  const outcome = await executeOnce(edge, definition, input, context, asked);
   return send(edge, definition, reply, outcome);
 };
 
@@ -78,13 +79,28 @@ const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string): void =
   if (new URL(origin).host !== host) throw new Refusal(problems.forbidden);
 };
 
+const keyGiven = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined;
+};
+
+/** Looks for an earlier answer while the session is looked up: most often it is known whose that is. */
+const askEarly = (
+  edge: CommandEdge,
+  definition: CommandDefinition,
+  request: FastifyRequest,
+): Asked | undefined => {
+  const key = keyGiven(request);
+  const user = key === undefined ? undefined : edge.authenticator.guessUser(request.headers.cookie);
+  return user === undefined ? undefined : edge.idempotency.ask(commandIdOf(definition.name, user, key));
+};
+
 const contextOf = (
   definition: CommandDefinition,
   request: FastifyRequest,
   identity: Identity | undefined,
 ): CommandContext => {
-  const key = request.headers['idempotency-key'];
-  const given = typeof key === 'string' && key.length > 0 && key.length <= 200 ? key : undefined;
+  const given = keyGiven(request);
   const actor = identity?.actor ?? nobody;
   return {
     commandId: commandIdOf(definition.name, actor.userId, given),
@@ -97,7 +113,7 @@ const contextOf = (
   };
 };
 
-/** Executes a command on the bus, or repeats the answer that its Idempotency-Key got before. */
+/** Executes a command on the bus, or repeats the answer that its Idempotency-Key got before; `asked` may know it. */
 export const executeOnce = async (
   edge: Pick<CommandEdge, 'bus' | 'idempotency' | 'sessions'>,
   definition: CommandDefinition,
@@ -112,7 +128,7 @@ export const executeOnce = async (
   const CommandType = busCommandType(definition);
   const outcome: Outcome = await edge.bus.execute(new CommandType(input, context));
   if (definition.changesRights && outcome.position) await edge.sessions.rightsChangedAt(outcome.position);
-  if (context.mayBeRepetition) await edge.idempotency.remember(context.commandId, input, outcome);
+  if (context.mayBeRepetition) edge.idempotency.remember(commandId, input, outcome);
   return outcome;
 };
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { v7, validate, version } from 'uuid';
 
-const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+const hash = (text: string): Buffer => digest('sha256', text, 'buffer');
 
 const format = (bytes: Buffer): string => {
   const hex = bytes.subarray(0, 16).toString('hex');

@@ -4,14 +4,14 @@ export class Timeout extends Error {
 }
 
 /** The result of `work`, or a `Timeout` after `ms`. */
-export const withTimeout = async <T>(work: Promise<T>, ms: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Timeout(`No answer within ${ms} ms`)), ms);
+export const withTimeout = <T>(work: Promise<T>, ms: number): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Timeout(`No answer within ${ms} ms`)), ms);
+    const settled =
+      <Value>(settle: (value: Value) => void) =>
+      (value: Value): void => {
+        clearTimeout(timer);
+        settle(value);
+      };
+    work.then(settled(resolve), settled(reject));
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};

@@ -3,11 +3,16 @@ import sanitizeHtml from 'sanitize-html';
 const withScheme = (href: string): string =>
   /^(https?:|mailto:|tel:)/i.test(href) ? href : `http://${href}`;
 
+/** What the editor makes of plain paragraphs: nothing of it needs to be looked at more closely. */
+const PLAIN = /^(?:<p>[^<>&\p{C}]*<\/p>)*$/u;
+
 /**
  * Rich text as it may be stored: basic formatting and links, which open in a new tab; an address without a scheme
  * gets http (spec shell 5). Everything else is dropped.
  */
-export const sanitiseRichText = (html: string): string =>
+export const sanitiseRichText = (html: string): string => (PLAIN.test(html) ? html : sanitised(html));
+
+const sanitised = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote', 'code'],
     allowedAttributes: { a: ['href', 'target', 'rel'] },

@@ -52,26 +52,30 @@ export const connectMongo = async (url: string, options: { poolSize?: number } =
 /** Reconnects for ever, after 0.1 s at first and every 2 s at last. */
 const retryStrategy = (attempt: number): number => Math.min(attempt * 100, 2_000);
 
-interface Patience {
+interface Manner {
   readonly maxRetriesPerRequest: number | null;
   readonly commandTimeout?: number;
+  readonly enableAutoPipelining?: boolean;
 }
 
-const redis = (url: string, patience: Patience): Redis => {
+const redis = (url: string, manner: Manner): Redis => {
   const client = new Redis(url, {
     retryStrategy,
     enableReadyCheck: true,
     connectTimeout: 5_000,
-    ...patience,
+    ...manner,
   });
   // Reconnecting is the answer to an error; without a listener each one would be printed as unhandled.
   client.on('error', () => undefined);
   return client;
 };
 
-/** Redis for requests: reconnects for ever, but one command fails after 3 s instead of waiting with its caller. */
+/**
+ * Redis for requests: reconnects for ever, but one command fails after 3 s instead of waiting with its caller. What the
+ * requests of one turn of the event loop ask travels together.
+ */
 export const connectRedis = (url: string): Redis =>
-  redis(url, { commandTimeout: 3_000, maxRetriesPerRequest: 3 });
+  redis(url, { commandTimeout: 3_000, maxRetriesPerRequest: 3, enableAutoPipelining: true });
 
 /** Redis for queues and subscriptions, whose commands block and must outlive a restart of Redis. */
 export const connectBlockingRedis = (url: string): Redis => redis(url, { maxRetriesPerRequest: null });

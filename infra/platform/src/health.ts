@@ -99,14 +99,14 @@ export const eventStoreCheck =
 const stopping: HealthCheck = () => Promise.reject(new Error('stopping'));
 
 /** The result of `work`. @throws when it takes longer than `ms` */
-export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+export const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+    const settled =
+      <Value>(settle: (value: Value) => void) =>
+      (value: Value): void => {
+        clearTimeout(timer);
+        settle(value);
+      };
+    work.then(settled(resolve), settled(reject));
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};

@@ -2,6 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import type { Span } from '@opentelemetry/api';
 import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
 import { currentCorrelation, currentSpan } from './correlation.js';
+import { LineBuffer } from './line-buffer.js';
 import { keepError } from './status/recent-errors.js';
 
 export type { Logger } from 'pino';
@@ -61,8 +62,10 @@ export const traceOf = (
  */
 const standardOutput = (): DestinationStream => {
   if (!process.stdout.listeners('error').includes(dropLine)) process.stdout.on('error', dropLine);
-  return process.stdout;
+  return (output ??= new LineBuffer(process.stdout));
 };
+
+let output: LineBuffer | undefined;
 
 const dropLine = (): void => undefined;
 

@@ -39,6 +39,12 @@ export class Authenticator {
     return actor ? { identity: { session, actor }, hadCookie: true } : { hadCookie: true };
   }
 
+  /** Who most likely stands behind a Cookie header, so that work may begin before `identify` has told. */
+  guessUser(cookieHeader: string | undefined): string | undefined {
+    const id = sessionIdFrom(cookieHeader, this.cookieName);
+    return id === undefined ? undefined : this.sessions.remembered(id)?.userId;
+  }
+
   /**
    * The identity that a call's access rule needs, before any record is looked at.
    * @throws Refusal 401 without a session or group, 403 without the permission

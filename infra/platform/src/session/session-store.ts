@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { RedisAway, type RedisGuard } from '../redis-guard.js';
 import { RememberedSessions } from './remembered-sessions.js';
@@ -28,8 +28,7 @@ export interface Session {
 }
 
 /** The stored key is a hash, so that whoever reads Redis cannot take over a session. */
-const keyOf = (id: string): string =>
-  `upfront:session:${createHash('sha256').update(id).digest('base64url')}`;
+const keyOf = (id: string): string => `upfront:session:${hash('sha256', id, 'base64url')}`;
 const keyOfUser = (userId: string): string => `upfront:sessions-of:${userId}`;
 
 /** A session as it was found. */
@@ -83,6 +82,11 @@ export class SessionStore {
     this.#remembered.confirm(session);
     if (isUse && Date.now() - session.seenAt > PROLONG_EVERY_MS) await this.prolong(session);
     return { session, rightsPosition };
+  }
+
+  /** The session as it was last found, which may have ended since: a guess, no permission. */
+  remembered(id: string): Session | undefined {
+    return this.#remembered.find(id);
   }
 
   /** @throws RedisAway 503 */
