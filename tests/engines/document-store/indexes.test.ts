@@ -249,8 +249,15 @@ describe('indexes', () => {
     });
 
     it('all conditions on the elements of an array, which may hold for different ones', async () => {
-      const filter = { $and: [{ words: { $regex: '^spr' } }, { words: { $regex: '^fa' } }] };
-      expect(await counted(words, { words: 1 }, filter)).toBe(1);
+      const conditions = [{ words: { $regex: '^spr' } }, { words: { $regex: '^fa' } }];
+      expect(await counted(words, { words: 1 }, { $and: conditions })).toBe(1);
+      const keys = { in: 1, words: 1 } as const;
+      expect(await counted(words, keys, { $and: [{ in: 'x' }, ...conditions] })).toBe(1);
+      expect(await counted(words, keys, { $and: [{ in: 'y' }, ...conditions] })).toBe(0);
+      const within = { words: 1, in: 1 } as const;
+      expect(await counted(words, within, { $and: [{ in: 'x' }, ...conditions] })).toBe(1);
+      const twice = [{ words: { $in: ['fall', 'ball'] } }, { words: 'ball' }];
+      expect(await counted(words, keys, { $and: [{ in: 'x' }, ...twice] })).toBe(1);
     });
 
     it('by the last part of a key, and not by texts that only end like it', async () => {

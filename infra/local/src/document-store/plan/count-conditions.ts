@@ -1,0 +1,57 @@
+import type { IndexEntry } from '../storage/catalogue.js';
+import { ridsByIndex } from './count-by-index.js';
+import { constraintsOf, type Constraint, type Constraints } from './constraints.js';
+import type { FindRequest } from './find.js';
+import { planIndex, type IndexPlan } from './index-plan.js';
+
+/** Beyond this number of entries looking at documents is no worse than remembering so many of them. */
+const mostEntries = 200_000;
+
+/**
+ * The number of documents in whose array several conditions hold, such as all the words of a search, each of which the
+ * same index tells by itself; undefined where none does.
+ */
+export function countByConditions({ collection, view, filter, hint }: FindRequest): number | undefined {
+  if (hint) return undefined;
+  const constraints = constraintsOf(filter);
+  const several = [...constraints.byPath].filter(([, found]) => found.length > 1);
+  const [only, ...others] = several;
+  if (!only || others.length > 0) return undefined;
+  const [path, conditions] = only;
+  for (const index of collection.indexes) {
+    const plans = plansFor(index, constraints, path, conditions);
+    if (!plans) continue;
+    const table = view.tables.index(collection, index);
+    const sized = plans.map((plan) => ({
+      plan,
+      entries: plan.ranges.reduce((sum, range) => sum + table.estimate(range, mostEntries), 0),
+    }));
+    if (sized.some(({ entries }) => entries >= mostEntries)) return undefined;
+    sized.sort((a, b) => a.entries - b.entries);
+    return commonTo(sized.map(({ plan }) => ridsByIndex(table, plan, Infinity)));
+  }
+  return undefined;
+}
+
+/** A plan for each condition, with all that is asked of other paths; undefined where one does not tell its matches. */
+function plansFor(
+  index: IndexEntry,
+  constraints: Constraints,
+  path: string,
+  conditions: readonly Constraint[],
+): readonly IndexPlan[] | undefined {
+  const plans = conditions.map((condition) =>
+    planIndex(index, { ...constraints, byPath: new Map([...constraints.byPath, [path, [condition]]]) }, []),
+  );
+  const telling = plans.filter((plan) => plan?.countsDocuments).filter((plan) => plan !== undefined);
+  return telling.length === plans.length ? telling : undefined;
+}
+
+function commonTo(sets: readonly (ReadonlySet<number> | undefined)[]): number | undefined {
+  const known = sets.filter((set) => set !== undefined);
+  const [fewest, ...others] = known;
+  if (!fewest || known.length < sets.length) return undefined;
+  let n = 0;
+  for (const rid of fewest) if (others.every((other) => other.has(rid))) n += 1;
+  return n;
+}
