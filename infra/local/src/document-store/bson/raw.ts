@@ -65,6 +65,21 @@ export function valueEnd(type: number, buf: Buffer, pos: number): number {
   }
 }
 
+/** Where the elements of a document begin, where their names end, and where they end. */
+export function eachElement(
+  buf: Buffer,
+  start: number,
+  visit: (start: number, nameEnd: number, end: number) => void,
+): void {
+  let pos = start + 4;
+  for (let type = buf[pos]; type !== undefined && type !== 0; type = buf[pos]) {
+    const nameEnd = buf.indexOf(0, pos + 1);
+    const end = valueEnd(type, buf, nameEnd + 1);
+    visit(pos, nameEnd, end);
+    pos = end;
+  }
+}
+
 /** Elements of the document that starts at `start`, in their order. */
 export function elementsOf(buf: Buffer, start = 0): Element[] {
   const found: Element[] = [];

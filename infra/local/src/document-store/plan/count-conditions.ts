@@ -1,6 +1,6 @@
 import type { IndexEntry } from '../storage/catalogue.js';
 import { ridsByIndex } from './count-by-index.js';
-import { constraintsOf, type Constraint, type Constraints } from './constraints.js';
+import { constraintsOf, type Constraints } from './constraints.js';
 import type { FindRequest } from './find.js';
 import { planIndex, type IndexPlan } from './index-plan.js';
 
@@ -14,12 +14,8 @@ const mostEntries = 200_000;
 export function countByConditions({ collection, view, filter, hint }: FindRequest): number | undefined {
   if (hint) return undefined;
   const constraints = constraintsOf(filter);
-  const several = [...constraints.byPath].filter(([, found]) => found.length > 1);
-  const [only, ...others] = several;
-  if (!only || others.length > 0) return undefined;
-  const [path, conditions] = only;
   for (const index of collection.indexes) {
-    const plans = plansFor(index, constraints, path, conditions);
+    const plans = plansFor(index, constraints);
     if (!plans) continue;
     const table = view.tables.index(collection, index);
     const sized = plans.map((plan) => ({
@@ -33,14 +29,20 @@ export function countByConditions({ collection, view, filter, hint }: FindReques
   return undefined;
 }
 
-/** A plan for each condition, with all that is asked of other paths; undefined where one does not tell its matches. */
-function plansFor(
-  index: IndexEntry,
-  constraints: Constraints,
-  path: string,
-  conditions: readonly Constraint[],
-): readonly IndexPlan[] | undefined {
-  const plans = conditions.map((condition) =>
+/** The path of the key's array, where several conditions are asked of it. */
+function arrayPath(index: IndexEntry, { byPath }: Constraints): string | undefined {
+  const paths = index.key
+    .filter((_, i) => (index.multikey & (1 << i)) !== 0)
+    .map(({ path }) => path.dotted)
+    .filter((path) => (byPath.get(path)?.length ?? 0) > 1);
+  return paths.length === 1 ? paths[0] : undefined;
+}
+
+/** A plan for each condition on the array, with all that is asked beside it; undefined where one does not tell. */
+function plansFor(index: IndexEntry, constraints: Constraints): readonly IndexPlan[] | undefined {
+  const path = arrayPath(index, constraints);
+  if (path === undefined) return undefined;
+  const plans = (constraints.byPath.get(path) ?? []).map((condition) =>
     planIndex(index, { ...constraints, byPath: new Map([...constraints.byPath, [path, [condition]]]) }, []),
   );
   const telling = plans.filter((plan) => plan?.countsDocuments).filter((plan) => plan !== undefined);

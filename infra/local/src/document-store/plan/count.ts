@@ -19,9 +19,7 @@ export function countMatches(request: FindRequest): { n: number; find?: Find } {
   }
   const plan = choosePlan({ collection, view, filter, sort: [], wanted: undefined, hint, counts: true });
   const counted =
-    plan.kind === 'index'
-      ? countByIndex(view.tables.index(collection, plan.index), plan, most)
-      : undefined;
+    plan.kind === 'index' ? countByIndex(view.tables.index(collection, plan.index), plan, most) : undefined;
   const known = counted ?? countByConditions(request);
   if (known !== undefined) return { n: clamp(known) };
   const find = new Find(request);

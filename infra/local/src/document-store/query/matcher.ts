@@ -108,7 +108,7 @@ function compileTest(test: Exclude<Test, { op: 'elemMatchObject' | 'elemMatchVal
     case 'in':
       return compileIn(test.values, test.regexes);
     case 'regex':
-      return (value) => matchesRegex(test, value);
+      return compileRegex(test);
     case 'exists':
       return (value) => value.type !== T.missing;
     case 'type':
@@ -157,9 +157,23 @@ function compileEquality(operand: RawValue): ValueTest {
 function compileIn(values: readonly RawValue[], regexes: readonly RegexTest[]): ValueTest {
   const withNull = values.some((value) => value.type === T.null);
   const keys = new Set(values.map((value) => keyOf(value).toString('latin1')));
+  const patterns = regexes.map(compileRegex);
   return (value) => {
     if (value.type === T.missing) return withNull;
-    return keys.has(keyOf(value).toString('latin1')) || regexes.some((regex) => matchesRegex(regex, value));
+    return keys.has(keyOf(value).toString('latin1')) || patterns.some((matches) => matches(value));
+  };
+}
+
+/** A mere prefix is compared by its bytes. */
+function compileRegex(test: RegexTest): ValueTest {
+  if (!test.isPrefix || test.prefix === undefined) return (value) => matchesRegex(test, value);
+  const prefix = Buffer.from(test.prefix);
+  return (value) => {
+    if (value.type !== T.string) return matchesRegex(test, value);
+    const from = value.start + 4;
+    // The text ends before its final NUL.
+    const isLongEnough = from + prefix.length <= value.end - 1;
+    return isLongEnough && value.buf.compare(prefix, 0, prefix.length, from, from + prefix.length) === 0;
   };
 }
 

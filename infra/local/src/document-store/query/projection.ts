@@ -1,5 +1,5 @@
 import { StoreError, badValue, notHeld } from '../errors.js';
-import { elementsOf, valuesOf, type Element, type RawValue } from '../bson/raw.js';
+import { eachElement, elementsOf, valuesOf, type Element, type RawValue } from '../bson/raw.js';
 import { isTruthy, numberOf } from '../bson/read.js';
 import { T, isNumber } from '../bson/types.js';
 import { BsonWriter } from '../bson/write.js';
@@ -44,10 +44,31 @@ export function parseProjection(doc: Buffer): Projection | undefined {
   if (inclusive === undefined) inclusive = root.size === 0 ? (showId ?? false) : false;
   if ((inclusive ? showId !== false : showId === false) && !root.has('_id')) root.set('_id', whole);
   const shown = inclusive;
+  if ([...root.values()].every((rule) => rule === whole)) return flatProjection([...root.keys()], shown);
   return (original) => {
     const writer = new BsonWriter(original.length + 64);
     project(writer, original, 0, root, shown);
     return writer.finish();
+  };
+}
+
+/** Whole fields alone: the elements are copied as they are, and no name is made a string. */
+function flatProjection(fields: readonly string[], inclusive: boolean): Projection {
+  const names = fields.map((field) => Buffer.from(field));
+  return (original) => {
+    const out = Buffer.allocUnsafe(original.length);
+    let length = 4;
+    eachElement(original, 0, (start, nameEnd, end) => {
+      const isNamed = names.some(
+        (name) =>
+          name.length === nameEnd - start - 1 &&
+          original.compare(name, 0, name.length, start + 1, nameEnd) === 0,
+      );
+      if (isNamed === inclusive) length += original.copy(out, length, start, end);
+    });
+    out[length] = 0;
+    out.writeInt32LE(length + 1, 0);
+    return out.subarray(0, length + 1);
   };
 }
 

@@ -70,20 +70,15 @@ export class IndexTable {
   /** Record ids behind the entries of a range, each once; at most `limit`, all of them for -1. */
   rids({ lo, hi }: KeyRange, limit: number): number[] {
     const sql = `SELECT DISTINCT rid FROM ${this.name} WHERE k >= ? AND k < ? LIMIT ?`;
-    return this.prepared<number>(sql, (statement) => statement.pluck()).all(lo, hi, limit);
+    const statement = this.prepared('rids', () => this.db.prepare<Parameters, number>(sql).pluck());
+    return statement.all(lo, hi, limit);
   }
 
   /** Up to `limit` entries after `from`, below `hi`, whose key ends with the tail; no document is read. */
   keys(from: Position, hi: Buffer, tail: Buffer, limit: number): [key: Buffer, rid: number][] {
     const sql = `SELECT k, rid FROM ${this.name} WHERE (k, rid) > (?, ?) AND k < ? AND substr(k, ?) = ? ORDER BY k, rid LIMIT ?`;
-    return this.prepared<[Buffer, number]>(sql, (statement) => statement.raw()).all(
-      from.key,
-      from.rid,
-      hi,
-      -tail.length,
-      tail,
-      limit,
-    );
+    const statement = this.prepared('keys', () => this.db.prepare<Parameters, [Buffer, number]>(sql).raw());
+    return statement.all(from.key, from.rid, hi, -tail.length, tail, limit);
   }
 
   count(range: KeyRange): number {
@@ -124,31 +119,29 @@ export class IndexTable {
   }
 
   private walk<T>(columns: string, from: Position, end: Buffer, limit: number, walk: Walk): T[] {
-    const { backward, tail } = walk;
+    const { tail } = walk;
+    const statement = this.prepared<T>(columns + (walk.backward ? '<' : '>') + (tail ? '$' : ''), () =>
+      this.db.prepare<Parameters, T>(this.walkSql(columns, walk)).raw(),
+    );
+    return tail
+      ? statement.all(from.key, from.rid, end, -tail.length, tail, limit)
+      : statement.all(from.key, from.rid, end, limit);
+  }
+
+  private walkSql(columns: string, { backward, tail }: Walk): string {
     const [after, until, order] = backward
       ? ['<', 'x.k >= ?', 'x.k DESC, x.rid DESC']
       : ['>', 'x.k < ?', 'x.k, x.rid'];
     const ending = tail ? 'AND substr(x.k, ?) = ?' : '';
-    const sql = `SELECT ${columns} ${this.joined} WHERE (x.k, x.rid) ${after} (?, ?) AND ${until} ${ending} ORDER BY ${order} LIMIT ?`;
-    const ended = tail ? [-tail.length, tail] : [];
-    return this.prepared<T>(sql, (statement) => statement.raw()).all(
-      from.key,
-      from.rid,
-      end,
-      ...ended,
-      limit,
-    );
+    return `SELECT ${columns} ${this.joined} WHERE (x.k, x.rid) ${after} (?, ?) AND ${until} ${ending} ORDER BY ${order} LIMIT ?`;
   }
 
-  private prepared<T>(
-    sql: string,
-    shape: (statement: Statement<Parameters, T>) => Statement<Parameters, T>,
-  ): Statement<Parameters, T> {
-    const known = this.statements.get(sql);
-    // What a statement gives follows from its text.
+  private prepared<T>(name: string, prepare: () => Statement<Parameters, T>): Statement<Parameters, T> {
+    const known = this.statements.get(name);
+    // What a statement gives follows from its name.
     if (known) return known as Statement<Parameters, T>;
-    const made = shape(this.db.prepare<Parameters, T>(sql));
-    this.statements.set(sql, made);
+    const made = prepare();
+    this.statements.set(name, made);
     return made;
   }
 
