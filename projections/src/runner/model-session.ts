@@ -124,7 +124,7 @@ export class ModelSession {
     await this.#writing;
     const changes: Change[] = [];
     const operations: Operation[] = [];
-    const blind = new Set<string>();
+    const blind = new Map<string, StoredDocument>();
     for (const [id, entry] of pending) {
       if (typeof entry.stored === 'number' && entry.stored >= entry.touched) {
         // Written blindly by an event that the stored document contains already.
@@ -138,7 +138,7 @@ export class ModelSession {
       };
       const operation = operationFor(id, entry.stored, after);
       if (operation) operations.push(operation);
-      if (entry.stored === 'unknown') blind.add(id);
+      if (after && entry.stored === 'unknown') blind.set(id, after);
       changes.push({ id, before: entry.before, after });
       entry.stored = after?.position;
       entry.document = after && deepFreeze(after);
@@ -204,11 +204,11 @@ export class ModelSession {
     if ((this.#ids?.size ?? 0) > MOST_IDS) this.#ids = undefined;
   }
 
-  /** @param blind ids of documents that are inserted without knowing whether there are any yet: mostly there are none */
-  async #write(operations: Operation[], blind: ReadonlySet<string>): Promise<void> {
+  /** @param blind documents that are inserted without knowing whether there are any yet: mostly there are none */
+  async #write(operations: Operation[], blind: ReadonlyMap<string, StoredDocument>): Promise<void> {
     if (operations.length === 0) return;
     const known = await this.#run(operations, blind);
-    if (known.length > 0) await this.#run(await this.#replacements(known), new Set());
+    if (known.length > 0) await this.#run(await this.#replacements(known), new Map());
   }
 
   /** Documents that were inserted blindly and are there already: newer ones stay, older ones are replaced. */
@@ -225,7 +225,10 @@ export class ModelSession {
   }
 
   /** Runs operations; answers the documents of `blind` that could not be inserted, since they are there. */
-  async #run(operations: Operation[], blind: ReadonlySet<string>): Promise<readonly StoredDocument[]> {
+  async #run(
+    operations: Operation[],
+    blind: ReadonlyMap<string, StoredDocument>,
+  ): Promise<readonly StoredDocument[]> {
     if (operations.length === 0) return [];
     const refused: StoredDocument[] = [];
     const result = await this.#collection
@@ -234,8 +237,9 @@ export class ModelSession {
         if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
         for (const { code, index } of [error.writeErrors].flat()) {
           const operation = operations[index];
-          const document = operation && 'insertOne' in operation ? operation.insertOne.document : undefined;
-          if (code !== DUPLICATE || !document || !blind.has(document._id)) throw error;
+          const id = operation && 'insertOne' in operation ? operation.insertOne.document._id : undefined;
+          const document = id === undefined ? undefined : blind.get(id);
+          if (code !== DUPLICATE || !document) throw error;
           refused.push(document);
         }
         return error.result;
