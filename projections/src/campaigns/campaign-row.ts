@@ -35,9 +35,10 @@ const nameFields = (name: string, clientName: string) => ({
 
 /** Who may do what, from the campaign's people and its client's. */
 export const accessFields = (
-  campaign: Pick<Detail, 'companyId' | 'groupId' | 'ownerUserId' | 'teamMembers'>,
+  campaign: Pick<Detail, 'companyId' | 'groupId' | 'ownerUserId' | 'creatorId' | 'teamMembers'>,
   client: ClientModel | undefined,
 ) => {
+  const teamIds = campaign.teamMembers.map(({ userId }) => userId);
   const {
     companyId: _c,
     groupId: _g,
@@ -46,7 +47,8 @@ export const accessFields = (
   return {
     ...facts,
     teamMembers: campaign.teamMembers,
-    teamIds: campaign.teamMembers.map(({ userId }) => userId),
+    teamIds,
+    mineIds: [...new Set([campaign.ownerUserId, campaign.creatorId, ...teamIds])],
   };
 };
 

@@ -47,6 +47,8 @@ export interface CampaignListModel extends ReadModelDocument {
   readonly editorIds: readonly string[];
   readonly personIds: readonly string[];
   readonly presentationEditorIds: readonly string[];
+  /** Whose `my` campaign it is: owner, creator and team (spec sales 2). */
+  readonly mineIds: readonly string[];
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -111,6 +113,7 @@ export const campaignLists = defineReadModel<CampaignListModel>({
     editorIds: [String],
     personIds: [String],
     presentationEditorIds: [String],
+    mineIds: [String],
     createdAt: String,
     updatedAt: String,
   },
@@ -122,6 +125,7 @@ export const campaignLists = defineReadModel<CampaignListModel>({
     // What somebody sees by name outside a group, which is little.
     keys('personIds', 'groupId', 'updatedAt'),
     keys('companyId', 'ownerUserId', 'updatedAt'),
+    keys('companyId', 'mineIds', 'groupId', 'updatedAt'),
     keys('ownerUserId'),
     keys('creatorId', 'updatedAt'),
     keys('teamIds', 'updatedAt'),

@@ -13,12 +13,7 @@ import {
 } from '@upfront/contracts/campaigns/step-queries.js';
 import { IndustryCategories } from '@upfront/contracts/clients/industry-category.resource.js';
 import { textOf } from '@upfront/contracts/kernel/resource/field.js';
-import {
-  isInnerMatch,
-  queryWords,
-  searchTerms,
-  searchWords,
-} from '@upfront/contracts/kernel/search-text.js';
+import { isInnerMatch, queryWords, searchTerms, searchWords } from '@upfront/contracts/kernel/search-text.js';
 import { clients, type ClientModel } from '@upfront/projections/clients/clients.read-models.js';
 import type { QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';

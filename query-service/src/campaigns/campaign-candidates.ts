@@ -16,6 +16,8 @@ export interface Candidate {
 /** The index of one person's or one client's campaigns, newest last. */
 export const byOwn = (field: string): IndexKeys => ({ [field]: 1, updatedAt: 1, _id: 1 });
 const byOwnOfCompany = (field: string): IndexKeys => ({ companyId: 1, ...byOwn(field) });
+/** One person's campaigns within a group, newest last. */
+export const byMine: IndexKeys = { companyId: 1, mineIds: 1, groupId: 1, updatedAt: 1, _id: 1 };
 const byWords = (field: 'terms' | 'words'): IndexKeys => ({ companyId: 1, [field]: 1, groupId: 1 });
 
 const candidateOfWord = (word: string, match: Match): Candidate =>
@@ -35,6 +37,7 @@ export const candidatesOf = (
   if (owner.length > 0)
     found.push({ condition: oneOf('ownerUserId', owner), index: byOwnOfCompany('ownerUserId') });
   if (team.length > 0) found.push({ condition: oneOf('teamIds', team), index: byOwn('teamIds') });
+  if (tab === 'my') found.push({ condition: { mineIds: userId }, index: byMine });
   if (tab === 'owned')
     found.push({ condition: { ownerUserId: userId }, index: byOwnOfCompany('ownerUserId') });
   if (tab === 'created') found.push({ condition: { creatorId: userId }, index: byOwn('creatorId') });
@@ -43,10 +46,8 @@ export const candidatesOf = (
 };
 
 /** Whether a list asks for nothing but its candidates. */
-export const asksForCandidatesAlone = (
-  tab: CampaignTab,
-  { status, test, primary }: Narrowing,
-): boolean => tab !== 'collaborated' && status.length === 0 && test === undefined && primary === undefined;
+export const asksForCandidatesAlone = (tab: CampaignTab, { status, test, primary }: Narrowing): boolean =>
+  tab !== 'collaborated' && status.length === 0 && test === undefined && primary === undefined;
 
 export interface CountedCandidate extends Candidate {
   /** How many are left within the place, {@link COUNT_LIMIT} + 1 for more than that. */

@@ -36,7 +36,10 @@ const sumOf = (counts: CampaignCountsModel | null, { status, test }: Narrowing):
 const countWalk = ({ filter, hint, length }: Walk, context: QueryContext): Promise<number> =>
   context
     .read(campaignLists)
-    .countDocuments(filter, { limit: COUNT_LIMIT + 1, ...(hint && length !== 'long' ? { hint: { ...hint } } : {}) })
+    .countDocuments(filter, {
+      limit: COUNT_LIMIT + 1,
+      ...(hint && length !== 'long' ? { hint: { ...hint } } : {}),
+    })
     .exec();
 
 /** How many a walk finds, no further than one beyond the limit. */

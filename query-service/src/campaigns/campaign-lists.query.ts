@@ -64,7 +64,11 @@ const listOf = async (
   const field = sortFields[input.sortField];
   const page = async () => {
     const walks = await walksOf({ tab: input.tab, narrowing: input, field }, context);
-    return readPage(walks, { skip: skipOf(input), limit: input.limit, field, direction: input.sortDir }, context);
+    return readPage(
+      walks,
+      { skip: skipOf(input), limit: input.limit, field, direction: input.sortDir },
+      context,
+    );
   };
   const [{ rows, seen }, choices, own] = await Promise.all([
     page(),

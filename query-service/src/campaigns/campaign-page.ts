@@ -1,5 +1,8 @@
 import { COUNT_LIMIT } from '@upfront/contracts/campaigns/list-queries.js';
-import { campaignLists, type CampaignSortField } from '@upfront/projections/campaigns/campaigns.read-models.js';
+import {
+  campaignLists,
+  type CampaignSortField,
+} from '@upfront/projections/campaigns/campaigns.read-models.js';
 import type { QueryContext } from '../edge/query-context.js';
 import { byField } from '../listing/by-field.js';
 import { allOf, sortBy } from '../listing/listing.js';
@@ -21,7 +24,11 @@ interface Found {
 
 const hinted = ({ hint }: Walk) => (hint ? { hint: { ...hint } } : {});
 
-const inOrder = async (walk: Walk, { from, length, sort }: Stretch, context: QueryContext): Promise<Found> => {
+const inOrder = async (
+  walk: Walk,
+  { from, length, sort }: Stretch,
+  context: QueryContext,
+): Promise<Found> => {
   const rows = await context
     .read(campaignLists)
     .find(walk.filter, notInRows, hinted(walk))
@@ -41,13 +48,17 @@ const byIds = async (walk: Walk, { from, length, sort }: Stretch, context: Query
     .find(walk.filter, { _id: 1 }, hinted(walk))
     .sort(sort)
     .limit(COUNT_LIMIT + 1)
+    .batchSize(COUNT_LIMIT + 1)
     .lean<{ _id: string }[]>()
     .exec();
   const ids = all.slice(from, from + length).map(({ _id }) => _id);
   const rows =
     ids.length === 0
       ? []
-      : await lists.find(allOf({ _id: { $in: ids } }, walk.filter), notInRows).lean<CampaignRow[]>().exec();
+      : await lists
+          .find(allOf({ _id: { $in: ids } }, walk.filter), notInRows)
+          .lean<CampaignRow[]>()
+          .exec();
   const byId = new Map(rows.map((row) => [row._id, row]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), num: all.length };
 };

@@ -21,7 +21,7 @@ const inTab = (tab: CampaignTab, userId: string): Filter => {
     case 'all':
       return {};
     case 'my':
-      return { $or: [{ ownerUserId: userId }, { creatorId: userId }, { teamIds: userId }] };
+      return { mineIds: userId };
     case 'owned':
       return { ownerUserId: userId };
     case 'created':

@@ -21,10 +21,18 @@ type SearchInput = z.output<typeof campaigns.input>;
 /** What a search asks for beside its words. */
 const beside = ({ companyId, companyGroupId }: SearchInput) =>
   companyId || companyGroupId
-    ? { also: { ...(companyId ? { companyId } : {}), ...(companyGroupId ? { groupId: companyGroupId } : {}) } }
+    ? {
+        also: { ...(companyId ? { companyId } : {}), ...(companyGroupId ? { groupId: companyGroupId } : {}) },
+      }
     : {};
 
-const find = async (input: SearchInput, match: Match, context: QueryContext, limit: number, without: string[] = []) => {
+const find = async (
+  input: SearchInput,
+  match: Match,
+  context: QueryContext,
+  limit: number,
+  without: string[] = [],
+) => {
   const field = sortFields[input.sortField];
   const narrowing = { ...nothingElse, search: input.search };
   const wanted = { tab: input.viewFilter === 'mine' ? 'my' : 'all', narrowing, field, match } as const;
@@ -54,7 +62,10 @@ const ranked = async (input: SearchInput, context: QueryContext): Promise<readon
 const countHits = async (input: SearchInput, context: QueryContext): Promise<number> => {
   const { walks } = await find(input, 'anywhere', context, 0);
   const counts = await Promise.all(walks.map((walk) => countSeen({ walk, num: undefined }, context)));
-  return Math.min(COUNT_LIMIT, counts.reduce((sum, num) => sum + num, 0));
+  return Math.min(
+    COUNT_LIMIT,
+    counts.reduce((sum, num) => sum + num, 0),
+  );
 };
 
 const hitsOf = async (

@@ -6,7 +6,14 @@ import {
 } from '@upfront/projections/campaigns/campaigns.read-models.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { allOf } from '../listing/listing.js';
-import { asksForCandidatesAlone, byOwn, candidatesOf, fewestOf, type IndexKeys } from './campaign-candidates.js';
+import {
+  asksForCandidatesAlone,
+  byMine,
+  byOwn,
+  candidatesOf,
+  fewestOf,
+  type IndexKeys,
+} from './campaign-candidates.js';
 import { campaignFilter, type CampaignTab, type Match, type Narrowing } from './campaign-scope.js';
 
 /** A walk over the lists: what it finds, and by which index where the store might choose a worse one. */
@@ -87,7 +94,8 @@ const walkWithin = async (
     // In front, so that of several words in one index this one is looked up.
     return { filter: allOf(within, fewest.condition, filter), hint: fewest.index, length: 'short', ...known };
   }
-  const hint = { [leading]: 1 as const, [field]: 1 as const, _id: 1 as const };
+  const isMineInOrder = tab === 'my' && leading === 'groupId' && field === 'updatedAt';
+  const hint = isMineInOrder ? byMine : { [leading]: 1 as const, [field]: 1 as const, _id: 1 as const };
   return { filter: allOf(within, filter), hint, length: 'long', ...known };
 };
 
@@ -98,7 +106,6 @@ const walkWithin = async (
 export const walksOf = async (wanted: Wanted, context: QueryContext): Promise<readonly Walk[]> => {
   const { tab, narrowing, match, also = {} } = wanted;
   const filter = allOf(campaignFilter(tab, narrowing, context, match), also);
-  if (tab === 'my') return [{ filter }];
   const scope = campaignViewScope(context.actor);
   if (scope === 'own') return [{ filter, hint: byOwn('personIds') }];
   const place = await placeOf(context);

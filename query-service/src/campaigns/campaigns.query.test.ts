@@ -349,6 +349,10 @@ describe('campaigns as their readers find them', () => {
       ownerFirstName: 'Cho',
     });
     expect((await find(admin, 'ente')).map(({ name }) => name)).toEqual(['Renter Switch']);
+    expect((await find(admin, 'estrel')).map(({ name }) => name)).toEqual([
+      'Émile 😀 مرحبا',
+      'Winter Rebate',
+    ]);
   });
 
   it('lists the campaigns of one client, for those who may see them', async () => {

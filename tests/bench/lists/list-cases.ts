@@ -64,12 +64,7 @@ export const listCases = (owner: string): readonly ListCase[] => [
     { status: ['draft'], ...ascending('name') },
     { sort: ['foldedName', 1], filter: { statusId: 'draft' } },
   ),
-  page(
-    'group, my campaigns',
-    'group',
-    { tab: 'my' },
-    { filter: { $or: [{ ownerUserId: owner }, { creatorId: owner }, { teamIds: owner }] } },
-  ),
+  page('group, my campaigns', 'group', { tab: 'my' }, { filter: { mineIds: owner } }),
   found('company', 'for few', 'tamarack zoo 2'),
   found('company', 'for many', 'holiday'),
   found('company', 'for most', 're'),
