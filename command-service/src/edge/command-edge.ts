@@ -119,10 +119,13 @@ export const executeOnce = async (
   definition: CommandDefinition,
   input: unknown,
   context: CommandContext,
+  asked?: Asked,
 ): Promise<Outcome> => {
-  describeSpan({ 'upfront.command': definition.name, 'upfront.command_id': context.commandId });
+  const { commandId } = context;
+  describeSpan({ 'upfront.command': definition.name, 'upfront.command_id': commandId });
   if (context.mayBeRepetition) {
-    const earlier = await edge.idempotency.earlier(context.commandId, input);
+    const isSame = asked?.commandId === commandId;
+    const earlier = await edge.idempotency.earlier(isSame ? asked : edge.idempotency.ask(commandId), input);
     if (earlier) return earlier;
   }
   const CommandType = busCommandType(definition);

@@ -1,16 +1,14 @@
 import sanitizeHtml from 'sanitize-html';
+import { isPlainParagraphs } from './plain-paragraphs.js';
 
 const withScheme = (href: string): string =>
   /^(https?:|mailto:|tel:)/i.test(href) ? href : `http://${href}`;
-
-/** What the editor makes of plain paragraphs: nothing of it needs to be looked at more closely. */
-const PLAIN = /^(?:<p>[^<>&\p{C}]*<\/p>)*$/u;
 
 /**
  * Rich text as it may be stored: basic formatting and links, which open in a new tab; an address without a scheme
  * gets http (spec shell 5). Everything else is dropped.
  */
-export const sanitiseRichText = (html: string): string => (PLAIN.test(html) ? html : sanitised(html));
+export const sanitiseRichText = (html: string): string => (isPlainParagraphs(html) ? html : sanitised(html));
 
 const sanitised = (html: string): string =>
   sanitizeHtml(html, {

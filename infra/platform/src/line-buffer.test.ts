@@ -21,12 +21,15 @@ describe('a buffer of lines', () => {
     expect(writes).toHaveLength(2);
   });
 
-  it.each(['warn', 'error', 'fatal'])('writes a line of level %s at once, after those before it', async (level) => {
-    const { buffer, writes } = gathered();
-    buffer.write(line('info', 1));
-    buffer.write(line(level, 2));
-    expect(writes).toEqual([line('info', 1) + line(level, 2)]);
-    await nextTurn();
-    expect(writes).toHaveLength(1);
-  });
+  it.each(['warn', 'error', 'fatal'])(
+    'writes a line of level %s at once, after those before it',
+    async (level) => {
+      const { buffer, writes } = gathered();
+      buffer.write(line('info', 1));
+      buffer.write(line(level, 2));
+      expect(writes).toEqual([line('info', 1) + line(level, 2)]);
+      await nextTurn();
+      expect(writes).toHaveLength(1);
+    },
+  );
 });
