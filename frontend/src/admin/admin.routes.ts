@@ -37,7 +37,7 @@ export const routes: readonly ScreenRoute[] = [
     name: 'AdminExternalCRMList',
     title: 'External CRM',
     tabs: crmTabs,
-    load: () => import('./external-crms.screen.js'),
+    load: () => import('./crm/external-crms.screen.js'),
   }),
   admin({
     path: '/admin/external-crm/push-logs',

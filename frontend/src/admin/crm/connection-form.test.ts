@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { emptyConnection, formSchema, toChange, toNew } from './connection-form.js';
+
+const typed = { ...emptyConnection, name: 'Salesforce', baseUrl: 'https://crm.example.com/' };
+const secrets = { clientId: 'id', clientSecret: 'secret' };
+const wrong = (hasCredentials: boolean, form: object): readonly string[] =>
+  formSchema(hasCredentials)
+    .safeParse({ ...typed, ...form })
+    .error?.issues.map(({ path }) => path.join('.')) ?? [];
+
+describe('a connection as it is typed', () => {
+  it('needs credentials where none are stored', () => {
+    expect(wrong(false, {})).toEqual(['clientId', 'clientSecret']);
+    expect(wrong(false, secrets)).toEqual([]);
+  });
+
+  it('keeps the stored ones, or replaces both', () => {
+    expect(wrong(true, {})).toEqual([]);
+    expect(wrong(true, { clientId: 'id' })).toEqual(['clientSecret']);
+    expect(wrong(true, { clientSecret: 'secret' })).toEqual(['clientId']);
+    expect(toChange('1', typed)).not.toHaveProperty('credentials');
+    expect(toChange('1', { ...typed, ...secrets })).toMatchObject({ credentials: secrets });
+  });
+
+  it('is sent with its credentials apart, and says what is wrong beside its field', () => {
+    const sent = toNew({ ...typed, ...secrets });
+    expect(sent).toMatchObject({ name: 'Salesforce', credentials: secrets });
+    expect(sent).not.toHaveProperty('clientSecret');
+    expect(wrong(true, { baseUrl: 'http://crm.example.com' })).toEqual(['baseUrl']);
+    const mapping = { opportunity: [{ field: 'not a field', source: 'name', value: null }], line: [] };
+    expect(wrong(true, { mapping })).toEqual(['mapping.opportunity.0.field']);
+  });
+});
