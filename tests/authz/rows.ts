@@ -115,6 +115,7 @@ const people: Readonly<Record<string, Row>> = {
   DeleteClientForUser: client(viewers),
   client: client(viewers),
   clientContacts: client(viewers),
+  clientHistory: client(viewers),
   clientInsights: client(viewers),
   allClientList: list,
   clientByName: row(everybody, () => ({ name: 'Secret' })),

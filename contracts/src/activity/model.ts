@@ -26,3 +26,28 @@ export const ActivityEntry = z
   })
   .meta({ id: 'ActivityEntry' });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
+
+/** What happened to one record, for whoever may see the record. */
+export const RecordHistory = z
+  .object({
+    num: z.int32(),
+    entries: z.array(
+      ActivityEntry.pick({
+        id: true,
+        at: true,
+        userId: true,
+        userName: true,
+        impersonatorName: true,
+        action: true,
+        changes: true,
+      }).meta({ id: 'RecordHistoryEntry' }),
+    ),
+  })
+  .meta({ id: 'RecordHistory' });
+export type RecordHistory = z.infer<typeof RecordHistory>;
+
+/** Which part of a record's history is asked for. */
+export const historyPage = {
+  page: z.int32().min(1).default(1),
+  limit: z.int32().min(1).max(200).default(50),
+} as const;

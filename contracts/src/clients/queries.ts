@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { historyPage, RecordHistory } from '../activity/model.js';
 import { PersonSummary } from '../identity/model.js';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
@@ -170,6 +171,17 @@ export const client = defineQuery({
   access: access.record('view', 'Client'),
   after,
   summary: 'One client.',
+});
+
+export const clientHistory = defineQuery({
+  name: 'clientHistory',
+  context,
+  path: '/client/{id}/history',
+  input: z.object({ id: Id, ...historyPage }),
+  output: RecordHistory,
+  access: access.record('view', 'Client'),
+  after: ['activity'],
+  summary: 'What happened to a client, newest first: who, when, from what to what.',
 });
 
 /** Campaigns of a client that have one thing in common: how many, and their budgets in minor units. */

@@ -13,15 +13,11 @@ import { useGridState } from '../ui/grid/use-grid-state.js';
 import { ChangedValue } from '../ui/history-timeline.js';
 import { KeyFacts } from '../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
+import { saidValue } from '../ui/said-value.js';
 import { useFormat, type Format } from '../ui/use-format.js';
 import classes from './admin.module.css';
 
 const options = { sort: { field: 'at', dir: 'desc' }, tab: 'all', filters: [] } as const;
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Values come in words; a calendar day is said as everywhere else. */
-const said = (value: string | null, format: Format): string | null =>
-  value !== null && DAY.test(value) ? format.day(value) : value;
 
 /** The first change in full, and how many more there are. */
 function Summary({ entry: { changes }, format }: { entry: ActivityEntry; format: Format }) {
@@ -30,7 +26,7 @@ function Summary({ entry: { changes }, format }: { entry: ActivityEntry; format:
   return (
     <span className={classes['summary']}>
       <span>{first.field}</span>
-      <ChangedValue from={said(first.from, format)} to={said(first.to, format)} />
+      <ChangedValue from={saidValue(first.from, format)} to={saidValue(first.to, format)} />
       {others.length > 0 ? <span>{`+${others.length}`}</span> : null}
     </span>
   );
@@ -111,7 +107,7 @@ function Sheet({ entry, close }: { entry: ActivityEntry; close: () => void }) {
           <KeyFacts
             facts={entry.changes.map(({ field, from, to }) => ({
               label: field,
-              value: <ChangedValue from={said(from, format)} to={said(to, format)} />,
+              value: <ChangedValue from={saidValue(from, format)} to={saidValue(to, format)} />,
             }))}
           />
         )}

@@ -4,6 +4,7 @@ import type { Client } from '@upfront/contracts/clients/model.js';
 import { KeyFacts } from '../ui/key-facts.js';
 import { PageColumns, Section } from '../ui/section.js';
 import { useFormat } from '../ui/use-format.js';
+import { ClientHistory } from './client-history.js';
 import { ClientContacts } from './client-contacts.js';
 import { ClientPage } from './client-page.js';
 import classes from './clients.module.css';
@@ -80,6 +81,7 @@ export function Screen() {
           <div className={classes['stack']}>
             <Details client={client} onEdit={() => setDialog('details')} />
             <Team client={client} onEdit={() => setDialog('team')} />
+            <ClientHistory id={client.id} />
           </div>
           {dialog === 'details' ? <DetailsDialog client={client} onClose={close} /> : null}
           {dialog === 'team' ? <TeamDialog client={client} onClose={close} /> : null}

@@ -11,6 +11,7 @@ import { KeyFacts, type Fact } from '../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
 import { SkeletonText } from '../ui/skeletons.js';
 import { useFormat, type Format } from '../ui/use-format.js';
+import { LatestClientChanges } from './client-history.js';
 import { placeOf } from './client-lists.js';
 import classes from './clients.module.css';
 import { geoTypeLabels } from './geo-types.js';
@@ -114,6 +115,7 @@ export function ClientSheet({ id, row, ...around }: ClientSheetProps) {
       )}
       {client ? <GeoProfiles client={client} /> : null}
       {shown ? <Contacts id={id} /> : null}
+      <LatestClientChanges id={id} />
     </RecordSheet>
   );
 }

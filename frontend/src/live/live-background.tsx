@@ -32,7 +32,7 @@ const QUERIES_OF: Readonly<Record<string, readonly string[]>> = {
   'push-logs': ['pushLog', 'pushLogs'],
   operations: ['operation', 'operationTray', 'adminTask', 'adminTasks', 'adminTaskQueues'],
   products: ['productList'],
-  activities: ['activityList'],
+  activities: ['activityList', 'clientHistory'],
 };
 
 /** Changes arrive in bursts, such as the steps of a push: they are answered once. */

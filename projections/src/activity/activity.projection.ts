@@ -39,17 +39,21 @@ const nameFrom = (values: Values): string | undefined => {
   return values['Name'] ?? values['Campaign name'] ?? (person || undefined) ?? values['Details'] ?? undefined;
 };
 
+/** Something joins a record or leaves it, such as a location: it takes the place of no value of the record. */
+const isPart = (type: string): boolean => /(?:Added|Linked|Removed|Unlinked|Reordered)\.v\d+$/.test(type);
+
 const record = async (event: RecordedEvent, store: Store): Promise<void> => {
   const recordId = aggregateIdOf(event.streamId);
   const names = await namesIn(event.data, store);
   const said = flatten(event.data, (id) => (id === recordId ? undefined : names.get(id)));
   const known = await store.get(knownRecords, recordId);
   const before = new Map(known?.values.map(({ field, value }) => [field, value]));
+  const replaced = isPart(event.type) ? new Map<string, string | null>() : before;
   const changes = Object.entries(said)
-    .filter(([field, to]) => (before.get(field) ?? null) !== to)
-    .map(([field, to]) => ({ field, from: before.get(field) ?? null, to }));
+    .filter(([field, to]) => (replaced.get(field) ?? null) !== to)
+    .map(([field, to]) => ({ field, from: replaced.get(field) ?? null, to }));
   const recordName = nameFrom(said) ?? known?.name ?? '';
-  const after = new Map([...before, ...Object.entries(said)]);
+  const after = isPart(event.type) ? before : new Map([...before, ...Object.entries(said)]);
   store.put(knownRecords, {
     _id: recordId,
     name: recordName,

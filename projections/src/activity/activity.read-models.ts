@@ -10,7 +10,7 @@ export interface KnownRecordModel extends ReadModelDocument {
 
 export const knownRecords = defineReadModel<KnownRecordModel>({
   name: 'activity-records',
-  version: 1,
+  version: 2,
   group: 'activity',
   fields: { name: String, values: [{ type: Schema.Types.Mixed }] },
 });
@@ -32,7 +32,7 @@ export interface ActivityModel extends ReadModelDocument {
 
 export const activities = defineReadModel<ActivityModel>({
   name: 'activities',
-  version: 1,
+  version: 2,
   group: 'activity',
   announced: true,
   fields: {

@@ -1,0 +1,39 @@
+import type { RecordHistory } from '@upfront/contracts/activity/model.js';
+import { activities } from '@upfront/projections/activity/activity.read-models.js';
+import type { QueryContext } from '../edge/query-context.js';
+import { peopleById } from '../identity/people.js';
+import { skipOf } from '../listing/listing.js';
+
+interface Wanted {
+  readonly id: string;
+  /** Whose record it is: the reader's right to it has been checked. */
+  readonly companyId: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** What happened to one record, newest first. Who impersonated is told, as everywhere. */
+export const recordHistory = async (
+  { id, companyId, ...page }: Wanted,
+  context: QueryContext,
+): Promise<RecordHistory> => {
+  const model = context.read(activities);
+  const filter = { companyId, recordId: id };
+  const [num, found] = await Promise.all([
+    model.countDocuments(filter),
+    model.find(filter).sort({ at: -1, _id: 1 }).skip(skipOf(page)).limit(page.limit).lean(),
+  ]);
+  const person = await peopleById(
+    found.map(({ impersonatorId }) => impersonatorId),
+    context,
+  );
+  return {
+    num,
+    entries: found.map(({ _id, at, userId, userName, impersonatorId, action, changes }) => ({
+      id: _id,
+      ...{ at, userId, userName, action },
+      impersonatorName: impersonatorId ? person(impersonatorId).fullName : null,
+      changes: [...changes],
+    })),
+  };
+};
