@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignStatuses } from '@upfront/contracts/campaigns/campaign-status.resource.js';
+import { GeoProfileAdded } from '@upfront/contracts/clients/events.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { startDocuments, type TestDocuments } from '../testing/documents.js';
 import { activityProjection } from './activity.projection.js';
@@ -55,5 +56,30 @@ describe('activity on declared records', () => {
       action: 'Campaign statuses reordered',
       changes: [{ field: 'Records', from: null, to: 'Pitched, Draft' }],
     });
+  });
+});
+
+describe('activity on parts of a record', () => {
+  it('puts what joins a record in the place of nothing', async () => {
+    const documents = await startDocuments([activityProjection]);
+    const clientId = uuid(50);
+    const profile = (n: number, name: string) =>
+      eventOf(GeoProfileAdded, {
+        clientId,
+        geoProfile: { id: uuid(n), name, type: 'dma', data: [], default: false },
+      });
+    await documents.project(`client-${clientId}`, [profile(51, 'Madison'), profile(52, 'Milwaukee')], {
+      companyId,
+    });
+    const told = await documents.readModels.of(activities).find().lean();
+    expect(
+      told.flatMap(({ changes }) => changes.filter(({ field }) => field === 'Geo profile name')),
+    ).toEqual(
+      expect.arrayContaining([
+        { field: 'Geo profile name', from: null, to: 'Madison' },
+        { field: 'Geo profile name', from: null, to: 'Milwaukee' },
+      ]),
+    );
+    await documents.close();
   });
 });

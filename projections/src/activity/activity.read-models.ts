@@ -53,6 +53,7 @@ export const activities = defineReadModel<ActivityModel>({
     { companyId: 1, at: -1, _id: 1 },
     { at: -1, _id: 1 },
     { companyId: 1, recordId: 1, at: -1, _id: 1 },
+    { recordId: 1, at: -1, _id: 1 },
     { companyId: 1, userId: 1, at: -1, _id: 1 },
     { companyId: 1, recordType: 1, at: -1, _id: 1 },
     { companyId: 1, searchTerms: 1, at: -1, _id: 1 },

@@ -5,20 +5,22 @@ import { peopleById } from '../identity/people.js';
 import { skipOf } from '../listing/listing.js';
 
 interface Wanted {
+  /** A record that the reader may see: that has been checked. */
   readonly id: string;
-  /** Whose record it is: the reader's right to it has been checked. */
-  readonly companyId: string;
   readonly page: number;
   readonly limit: number;
 }
 
-/** What happened to one record, newest first. Who impersonated is told, as everywhere. */
+/**
+ * What happened to one record, newest first, whoever did it: the provider's staff act from a company of their own. Who
+ * impersonated is told, as everywhere.
+ */
 export const recordHistory = async (
-  { id, companyId, ...page }: Wanted,
+  { id, ...page }: Wanted,
   context: QueryContext,
 ): Promise<RecordHistory> => {
   const model = context.read(activities);
-  const filter = { companyId, recordId: id };
+  const filter = { recordId: id };
   const [num, found] = await Promise.all([
     model.countDocuments(filter),
     model.find(filter).sort({ at: -1, _id: 1 }).skip(skipOf(page)).limit(page.limit).lean(),

@@ -10,6 +10,6 @@ export const clientQuery = handle(client, async ({ id }, context) => {
 });
 
 export const clientHistoryQuery = handle(clientHistory, async ({ id, page, limit }, context) => {
-  const { companyId } = await context.findOne(clients, 'Client', id);
-  return recordHistory({ id, companyId, page, limit }, context);
+  await context.findOne(clients, 'Client', id);
+  return recordHistory({ id, page, limit }, context);
 });

@@ -9,6 +9,7 @@ import {
   client,
   clientByName,
   clientGroupChoices,
+  clientHistory,
   clientList,
   clientSearch,
   groupClientList,
@@ -25,6 +26,7 @@ import {
 import { CompanySettings, GroupSettings } from '@upfront/contracts/identity/model.js';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
+import { activityProjection } from '@upfront/projections/activity/activity.projection.js';
 import { clientFacetsProjection } from '@upfront/projections/clients/client-facets.projection.js';
 import { clientsProjection } from '@upfront/projections/clients/clients.projection.js';
 import { workspaceNamesProjection } from '@upfront/projections/clients/names.projection.js';
@@ -36,7 +38,7 @@ import { asking } from '../testing/asking.js';
 import { clientListQuery, groupClientListQuery } from './client-lists.query.js';
 import { clientGroupChoicesQuery } from './client-groups.query.js';
 import { clientByNameQuery, clientSearchQuery } from './client-search.query.js';
-import { clientQuery } from './client.query.js';
+import { clientHistoryQuery, clientQuery } from './client.query.js';
 
 const uuid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const harbor = uuid(1);
@@ -115,6 +117,7 @@ describe('clients as their readers find them', () => {
       clientsProjection,
       clientFacetsProjection,
       contactsProjection,
+      activityProjection,
     ]);
     ask = asking(documents.readModels);
     for (const [companyId, name] of [
@@ -266,6 +269,17 @@ describe('clients as their readers find them', () => {
     expect(owners.map(({ fullName }) => fullName)).toEqual(['Ana Test', 'Ben Test']);
     expect(teamMembers.map(({ fullName }) => fullName)).toEqual(['Ben Test']);
     expect((await list(stranger, {})).owners.map(({ fullName }) => fullName)).toEqual(['Nora Test']);
+  });
+
+  it('tells what happened to a client, to whoever may see it', async () => {
+    const told = (who: Actor, id: string) => ask(who, clientHistoryQuery, clientHistory, { id });
+    const { num, entries } = await told(junior, uuid(102));
+    expect(num).toBe(entries.length);
+    const [created] = entries;
+    expect(created).toMatchObject({ action: 'Client created', impersonatorName: null });
+    expect(created?.changes).toContainEqual({ field: 'Name', from: null, to: 'AC/DC (Halifax) Repair' });
+    await expect(told(stranger, uuid(102))).rejects.toThrow();
+    expect(await told(stranger, uuid(105))).toMatchObject({ num: 1 });
   });
 
   it('gives a client with the reader’s own levels, and to nobody else', async () => {
