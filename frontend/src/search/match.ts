@@ -1,4 +1,4 @@
-import { fold, MIN_INNER_MATCH, queryWords } from '@upfront/contracts/kernel/search-text.js';
+import { fold, isInnerMatch, queryWords } from '@upfront/contracts/kernel/search-text.js';
 
 /** A piece of a text, and whether it is what was searched for. */
 export interface Piece {
@@ -36,7 +36,7 @@ const isLetter = (unit: string | undefined): boolean => unit !== undefined && /[
  */
 function placesOf(word: string, text: string): number[] {
   const places: number[] = [];
-  const isInner = [...word].length >= MIN_INNER_MATCH;
+  const isInner = isInnerMatch(word);
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const isStart = !isLetter(word[0]) || !isLetter(text[at - 1]);
     if (isStart || isInner) places.push(at);

@@ -7,7 +7,14 @@ import { ChangeExternalCrm } from '../../generated/commands/change-external-crm.
 import { Fields, Wide } from '../../ui/forms/fields.js';
 import { FormDialog } from '../../ui/forms/form-dialog.js';
 import { useDraftForm } from '../../ui/forms/use-draft-form.js';
-import { emptyConnection, formOf, formSchema, toChange, toNew, type ConnectionForm } from './connection-form.js';
+import {
+  emptyConnection,
+  formOf,
+  formSchema,
+  toChange,
+  toNew,
+  type ConnectionForm,
+} from './connection-form.js';
 import { MappingFields } from './mapping-fields.js';
 import { campaignSourceWords, lineSourceWords } from './source-words.js';
 

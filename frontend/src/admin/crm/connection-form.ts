@@ -61,7 +61,10 @@ export const toNew = ({
   clientId,
   clientSecret,
   ...details
-}: ConnectionForm): RequestOf<typeof AddExternalCrm> => ({ ...details, credentials: { clientId, clientSecret } });
+}: ConnectionForm): RequestOf<typeof AddExternalCrm> => ({
+  ...details,
+  credentials: { clientId, clientSecret },
+});
 
 /** What is sent of a changed one: the kind stays what it is, credentials go along where they were typed. */
 export const toChange = (

@@ -11,7 +11,13 @@ import { campaignSourceWords, lineSourceWords } from './source-words.js';
 
 type Entry = ExternalCrmDetails['mapping']['opportunity' | 'line'][number];
 
-const Mapped = ({ entries, words }: { entries: readonly Entry[]; words: Readonly<Record<string, string>> }) => (
+const Mapped = ({
+  entries,
+  words,
+}: {
+  entries: readonly Entry[];
+  words: Readonly<Record<string, string>>;
+}) => (
   <dl className={classes['fields']}>
     {entries.flatMap(({ field, source, value }, index) => [
       <dt key={`${index}-field`}>{field}</dt>,

@@ -41,8 +41,7 @@ const columnsOf = (format: Format): readonly GridColumn<ExternalCrmDetails>[] =>
 ];
 
 type Asked =
-  | { readonly what: 'new' }
-  | { readonly what: 'edit' | 'remove'; readonly crm: ExternalCrmDetails };
+  { readonly what: 'new' } | { readonly what: 'edit' | 'remove'; readonly crm: ExternalCrmDetails };
 
 /** Connections to external systems (spec admin 2, External CRM). */
 export function Screen() {

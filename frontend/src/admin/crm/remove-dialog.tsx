@@ -24,8 +24,8 @@ export function RemoveDialog({ crm, onClose, onRemoved }: RemoveDialogProps) {
   return (
     <Modal opened onClose={onClose} title={`Remove ${crm.name}?`} size={560}>
       <p style={{ margin: '0 0 16px' }}>
-        Campaigns can no longer be pushed there, and the stored credentials are deleted. What was pushed before stays,
-        here and there.
+        Campaigns can no longer be pushed there, and the stored credentials are deleted. What was pushed
+        before stays, here and there.
       </p>
       <Group gap={8} justify="flex-end">
         <Button variant="subtle" onClick={onClose} data-autofocus>
