@@ -47,7 +47,7 @@ describe('administration', () => {
     const page = await signIn(admin, '/admin/external-crm');
     await button(page, 'Add connection').first().click();
     const dialog = page.getByRole('dialog', { name: 'Add connection' });
-    await field(dialog, 'Name').fill('Salesforce');
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Salesforce');
     await field(dialog, 'Address').fill('http://crm.example.com');
     await field(dialog, 'Client id').fill(SANDBOX_CREDENTIALS.clientId);
     await dialog.getByLabel('Client secret').fill('wrong');
@@ -55,7 +55,7 @@ describe('administration', () => {
     await dialog.getByText('The address must start with https://').waitFor();
     await page.reload();
     await button(page, 'Add connection').first().click();
-    expect(await field(dialog, 'Name').inputValue()).toBe('Salesforce');
+    expect(await dialog.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Salesforce');
     expect(await field(dialog, 'Client id').inputValue()).toBe('');
     await field(dialog, 'Address').fill(product().urls.crmSandbox);
     await field(dialog, 'Client id').fill(SANDBOX_CREDENTIALS.clientId);
