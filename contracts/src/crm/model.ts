@@ -92,7 +92,7 @@ export const SALESFORCE_API_VERSION = 'v62.0';
 
 /** https everywhere, http only on the machine itself (a sandbox). */
 export const CrmUrl = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, abort: true })
   .max(500)
   .refine((text) => {
     const { protocol, hostname } = new URL(text);

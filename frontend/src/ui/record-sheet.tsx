@@ -105,7 +105,10 @@ export function RecordSheet(props: RecordSheetProps) {
           {sub === undefined ? null : <div className={classes['sub']}>{sub}</div>}
         </div>
       )}
-      <div className={layer['body']}>{children}</div>
+      {/* Reached by the keyboard, since it may hold nothing but text and still be longer than the screen. */}
+      <div className={layer['body']} tabIndex={0}>
+        {children}
+      </div>
       {footer === undefined ? null : <div className={layer['foot']}>{footer}</div>}
     </div>
   );
