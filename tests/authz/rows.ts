@@ -47,6 +47,12 @@ const shell: Readonly<Record<string, Row>> = {
   SwitchGroup: row(['manager', 'seller', 'junior', 'admin', 'blocked'], ({ groupId }) => ({
     companyGroupId: groupId,
   })),
+  BeginTwoFactorEnrollment: row(['blocked', ...everybody]),
+  EnableTwoFactor: row(['blocked', ...everybody], () => ({ code: '000000' })),
+  // Everybody here is signed in already: nobody owes a code.
+  ValidateTwoFactor: row(['blocked', ...everybody], () => ({ code: '000000' })),
+  RenewRecoveryCodes: row(everybody, () => ({ code: '000000' })),
+  DisableTwoFactor: row(everybody, () => ({ code: '000000' })),
   CompleteWelcomeTask: list,
   MarkSupportAlertSeen: list,
   RegisterCompany: row(['root'], () => ({ name: `Company ${randomUUID()}` })),
@@ -287,6 +293,7 @@ export const rows: Readonly<Record<string, Row>> = {
 
 /** Calls without a row of their own, each with the reason. */
 export const exempt: Readonly<Record<string, string>> = {
+  ResetTwoFactor: 'as EditUser, and ends the sessions of the user that the other rows use',
   SignOut: 'public; it would end the sessions that the other rows use',
   RequeueTask: 'needs a failed task: see the journeys of pushes',
   adminTask: 'needs a task: see the tests of pushes',

@@ -30,8 +30,19 @@ const person = (permissions: readonly string[]): ActorDocument => ({
   isProviderEmployee: false,
   activeGroupId: 'group-1',
   memberships: [
-    { groupId: 'group-1', companyId: 'company-1', roleIds: [], permissions: [...permissions], routes: null },
+    {
+      groupId: 'group-1',
+      companyId: 'company-1',
+      roleIds: [],
+      permissions: [...permissions],
+      routes: null,
+      enforcesTwoFactor: false,
+    },
   ],
+  showInitialSetup: false,
+  mustResetPassword: false,
+  twoFactorRequired: false,
+  twoFactorEnabled: false,
 });
 
 /** A process of its own: sessions over one connection, and people as the read model has them. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestOf } from '@upfront/contracts/kernel/define-command.js';
 import {
   BootstrapPlatform,
   CreateGroup,
@@ -11,9 +12,13 @@ import { product, type Product } from './product.js';
 
 export const PASSWORD = 'Harness-pass-1';
 
-export interface Colleague {
+/** Somebody of a company who has not signed in. */
+export interface Invited {
   readonly id: string;
   readonly email: string;
+}
+
+export interface Colleague extends Invited {
   readonly person: Person;
 }
 
@@ -24,11 +29,19 @@ export interface Company {
   /** Role ids by the role's name. */
   readonly roles: Readonly<Record<string, string>>;
   /** Adds somebody with a role to one of the groups (default the first) and signs them in. */
-  readonly hire: (
-    role: string,
-    options?: { readonly group?: number; readonly name?: string },
-  ) => Promise<Colleague>;
+  readonly hire: (role: string, options?: Place) => Promise<Colleague>;
+  /** Adds somebody without signing them in; `account` says more of them than usual. */
+  readonly invite: (role: string, options?: Place, account?: Account) => Promise<Invited>;
 }
+
+interface Place {
+  /** Index of the group; default the first. `all`: a member of all of them. */
+  readonly group?: number | 'all';
+  readonly name?: string;
+}
+
+/** What an invitation may say beside the usual; `password: undefined` invites without one. */
+type Account = Partial<Omit<RequestOf<typeof InviteUser>, 'email' | 'companyId' | 'groupIds' | 'roleIds'>>;
 
 /** The first administrator, signed in. */
 export const administrator = (at: Product = product()): Promise<Person> =>
@@ -49,32 +62,46 @@ export const hireOperator = async (at: Product = product()) => {
 };
 
 /** A company of its own for a test, so that tests do not see each other. */
-export const foundCompany = async (groups = 1, at: Product = product()): Promise<Company> => {
+export const foundCompany = async (
+  groups = 1,
+  at: Product = product(),
+  settings: RequestOf<typeof RegisterCompany>['settings'] = {},
+): Promise<Company> => {
   const root = await administrator(at);
   const tag = randomUUID().slice(0, 8);
   const name = `Company ${tag}`;
-  const { id, roles } = await root.send(RegisterCompany, { name, settings: { enforceTwoFactor: false } });
+  const { id, roles } = await root.send(RegisterCompany, {
+    name,
+    settings: { enforceTwoFactor: false, ...settings },
+  });
   const groupIds: string[] = [];
   for (let n = 1; n <= groups; n += 1) {
     groupIds.push((await root.send(CreateGroup, { companyId: id, name: `Group ${n}` })).id);
   }
   const roleIds = Object.fromEntries(roles.map((role) => [role.name, role.id]));
-  const hire: Company['hire'] = async (role, { group = 0, name: fullName = `${role} ${tag}` } = {}) => {
+  const invite: Company['invite'] = async (role, options = {}, account = {}) => {
+    const { group = 0, name: fullName = `${role} ${tag}` } = options;
     const email = `${randomUUID().slice(0, 12)}@${tag}.test`;
     const [firstName = '', ...rest] = fullName.split(' ');
-    const groupId = groupIds[group];
+    const places = group === 'all' ? groupIds : groupIds.slice(group, group + 1);
     const roleId = roleIds[role];
-    if (!groupId || !roleId) throw new Error(`The company has no group ${group} or no role ${role}`);
+    if (places.length === 0 || !roleId)
+      throw new Error(`The company has no group ${group} or no role ${role}`);
     const invited = await root.send(InviteUser, {
       email,
       firstName,
       lastName: rest.join(' ') || tag,
       companyId: id,
-      groupIds: [groupId],
+      groupIds: places,
       roleIds: [roleId],
       password: PASSWORD,
+      ...account,
     });
-    return { id: invited.id, email, person: await Person.signedIn(email, PASSWORD, at) };
+    return { id: invited.id, email };
   };
-  return { id, name, groupIds, roles: roleIds, hire };
+  const hire: Company['hire'] = async (role, options) => {
+    const invited = await invite(role, options);
+    return { ...invited, person: await Person.signedIn(invited.email, PASSWORD, at) };
+  };
+  return { id, name, groupIds, roles: roleIds, hire, invite };
 };

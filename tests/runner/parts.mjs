@@ -36,6 +36,7 @@ export const PARTS = [
   },
   { name: 'contract', paths: ['/tests/contract/'] },
   { name: 'services', paths: ['/tests/services/'], product: true, serial: true },
+  { name: 'security', paths: ['/tests/security/'], product: true, serial: true },
   { name: 'authz', paths: ['/tests/authz/'], product: true, serial: true },
   { name: 'journeys', paths: ['/tests/journeys/'], product: true, serial: true, pages: true },
   { name: 'faults', paths: ['/tests/faults/'], serial: true },

@@ -123,7 +123,8 @@ export const executeOnce = async (
 ): Promise<Outcome> => {
   const { commandId } = context;
   describeSpan({ 'upfront.command': definition.name, 'upfront.command_id': commandId });
-  if (context.mayBeRepetition) {
+  const isKept = context.mayBeRepetition && !definition.isConfidential;
+  if (isKept) {
     const isSame = asked?.commandId === commandId;
     const earlier = await edge.idempotency.earlier(isSame ? asked : edge.idempotency.ask(commandId), input);
     if (earlier) return earlier;
@@ -131,7 +132,7 @@ export const executeOnce = async (
   const CommandType = busCommandType(definition);
   const outcome: Outcome = await edge.bus.execute(new CommandType(input, context));
   if (definition.changesRights && outcome.position) await edge.sessions.rightsChangedAt(outcome.position);
-  if (context.mayBeRepetition) edge.idempotency.remember(commandId, input, outcome);
+  if (isKept) edge.idempotency.remember(commandId, input, outcome);
   return outcome;
 };
 

@@ -23,6 +23,8 @@ import { groupAggregate } from './group.aggregate.js';
 import { addUser } from './new-user.js';
 import { roleAggregate } from './role.aggregate.js';
 import { signIn, signOut } from './sign-in.handler.js';
+import { renewed } from './session-changes.js';
+import { twoFactorHandlers } from './two-factor.handlers.js';
 import { userAggregate, userRecord } from './user.aggregate.js';
 
 const registerCompany = handle(RegisterCompany, async ({ name, settings }, context, tools) => {
@@ -88,14 +90,17 @@ const requirePlace = async (
 };
 
 const inviteUser = handle(InviteUser, async (input, context, tools) => {
-  const { companyId, groupIds, roleIds, ...person } = input;
+  const { companyId, groupIds, roleIds, email, firstName, lastName, title, password, ...requirements } =
+    input;
+  const person = { email, firstName, lastName, title, password };
   checkRecord(InviteUser.access, context, { companyId });
   await requirePlace(tools, companyId, groupIds, roleIds);
   const { state: company } = await tools.aggregates.load(companyAggregate, companyId);
   const memberships = groupIds.map((groupId) => ({ groupId, companyId, roleIds }));
   const isProviderEmployee = company.stage === 'registered' && company.isProvider;
   const userId = nthIdOf(context.commandId, 0);
-  const position = await addUser(userId, person, { memberships, isProviderEmployee }, context, tools);
+  const place = { memberships, isProviderEmployee, requirements };
+  const position = await addUser(userId, person, place, context, tools);
   return { answer: { id: userId }, position };
 });
 
@@ -114,6 +119,13 @@ const editUser = handle(EditUser, async (input, context, tools) => {
   return { answer: { id: input.id }, position };
 });
 
+/** Another group gives other rights: the session goes on under a new id. */
+const switchGroup = handle(SwitchGroup, async (input, context, tools) => {
+  const message = messageOf(SwitchGroup)(input, decisionMeta(context));
+  const { position } = await tools.aggregates.decide(userAggregate, context.actor.userId, message, context);
+  return { answer: {}, position, ...(await renewed(context, tools)) };
+});
+
 const ownUser = { id: (_: unknown, meta: DecisionMeta) => meta.actor.userId, answer: () => ({}) };
 
 export const identityHandlers: readonly HandlerType[] = [
@@ -130,7 +142,8 @@ export const identityHandlers: readonly HandlerType[] = [
     record: (state) => (state.stage === 'none' ? undefined : { companyId: state.companyId }),
     message: messageOf(ChangeRolePermissions),
   }),
-  bind(SwitchGroup, userAggregate, { ...ownUser, message: messageOf(SwitchGroup) }),
+  switchGroup,
+  ...twoFactorHandlers,
   bind(CompleteWelcomeTask, userAggregate, { ...ownUser, message: messageOf(CompleteWelcomeTask) }),
   bind(MarkSupportAlertSeen, userAggregate, { ...ownUser, message: messageOf(MarkSupportAlertSeen) }),
 ];

@@ -1,4 +1,4 @@
-import type { Membership } from '@upfront/contracts/identity/model.js';
+import type { Membership, RequirementChanges } from '@upfront/contracts/identity/model.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
@@ -23,7 +23,11 @@ const EMAIL = 'user-email';
 export const addUser = async (
   userId: string,
   person: Person,
-  place: { readonly memberships: readonly Membership[]; readonly isProviderEmployee: boolean },
+  place: {
+    readonly memberships: readonly Membership[];
+    readonly isProviderEmployee: boolean;
+    readonly requirements?: RequirementChanges;
+  },
   context: CommandContext,
   tools: Tools,
 ): Promise<number> => {

@@ -1,62 +1,56 @@
-import { eventOf, type EventDefinition } from '@upfront/contracts/kernel/define-event.js';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { SignIn, SignOut } from '@upfront/contracts/identity/commands.js';
-import { SignedIn, SignedOut, SignInRefused } from '@upfront/contracts/identity/events.js';
+import { SignedOut, SignInRefused } from '@upfront/contracts/identity/events.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
-import type { z } from 'zod';
-import { eventIdOf } from '../event-store/derived-ids.js';
 import { handle } from '../execute/bind.js';
-import { eventMetadata, type CommandContext } from '../execute/context.js';
+import type { CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
+import { Attempts } from './attempts.js';
 import { Credentials } from './credentials.js';
-import { SignInAttempts } from './sign-in-attempts.js';
+import { record, recordSignIn } from './sign-in-record.js';
+import { isTwoFactorRequired } from './two-factor-required.js';
 import { userAggregate } from './user.aggregate.js';
+import type { UserFacts } from './user.state.js';
 
-/** Writes to a person's sign-in record: `sign-ins-<userId>`. */
-const record = async <D extends EventDefinition<string, z.core.$ZodType>>(
-  tools: Tools,
+/** A refused sign-in takes this long, in ms, whether the account exists or not. */
+const REFUSAL_MS = 400;
+
+/** The user, where the password is theirs and they may sign in. */
+const userBy = async (
+  email: string,
+  password: string,
   context: CommandContext,
-  userId: string,
-  definition: D,
-  data: z.output<D['data']>,
-): Promise<number> => {
-  const streamId = `sign-ins-${userId}`;
-  const metadata = eventMetadata(context, new Date().toISOString());
-  const event = eventOf(definition, data);
-  const { position } = await tools.store.append(streamId, 'any', [
-    { id: eventIdOf(context.commandId, streamId, 0), ...event, metadata },
-  ]);
-  return position;
+  tools: Tools,
+): Promise<UserFacts | undefined> => {
+  const { userId, right } = await new Credentials(tools.mongo).check(email, password);
+  if (!userId) return undefined;
+  const { state } = await tools.aggregates.load(userAggregate, userId);
+  if (right && state.stage === 'active') return state;
+  await record(tools, context, userId, SignInRefused, { userId, address: context.address });
+  return undefined;
 };
 
 /** Sign-in by email and password. Wrong email and wrong password look alike, in words and in time. */
 export const signIn = handle(SignIn, async ({ email, password }, context, tools) => {
-  const attempts = new SignInAttempts(tools.redis);
-  if (await attempts.mustWait(email, context.address)) throw new Refusal(identityProblems.tooManyAttempts);
-  const { userId, right } = await new Credentials(tools.mongo).check(email, password);
-  const user = userId ? (await tools.aggregates.load(userAggregate, userId)).state : undefined;
-  if (!userId || !right || user?.stage !== 'active') {
-    await attempts.failed(email, context.address);
-    if (userId) await record(tools, context, userId, SignInRefused, { userId, address: context.address });
+  const until = pause(REFUSAL_MS);
+  const attempts = Attempts.ofPassword(tools.redis, email, context.address);
+  if (!(await attempts.mayTry())) throw new Refusal(identityProblems.tooManyAttempts);
+  const user = await userBy(email, password, context, tools);
+  if (!user) {
+    await until;
     throw new Refusal(identityProblems.wrongCredentials);
   }
-  await attempts.succeeded(email, context.address);
+  await attempts.succeeded();
   if (context.session) await tools.sessions.close(context.session.id);
-  const asUser = {
-    ...context,
-    actor: { ...context.actor, userId, fullName: `${user.firstName} ${user.lastName}` },
-  };
-  const place = user.memberships.find(({ groupId }) => groupId === user.activeGroupId);
-  const actor = { ...asUser.actor, companyId: place?.companyId ?? '', groupId: place?.groupId ?? '' };
-  const position = await record(tools, { ...asUser, actor }, userId, SignedIn, {
-    userId,
-    address: context.address,
-  });
-  return {
-    answer: { validateTwoFactor: false, enrollTwoFactor: false },
-    position,
-    sessionChange: { open: await tools.sessions.open(userId) },
-  };
+  if (user.twoFactorEnabled) {
+    const open = await tools.sessions.open(user.id, { awaits: 'second-factor' });
+    return { answer: { validateTwoFactor: true, enrollTwoFactor: false }, sessionChange: { open } };
+  }
+  const position = await recordSignIn(tools, context, user);
+  const enrollTwoFactor = await isTwoFactorRequired(user, tools);
+  const open = await tools.sessions.open(user.id);
+  return { answer: { validateTwoFactor: false, enrollTwoFactor }, position, sessionChange: { open } };
 });
 
 /** Sign-out; without a session it is already so. */

@@ -1,7 +1,9 @@
 import type { UserEvent } from '@upfront/contracts/identity/events.js';
 import type { AccessRecord } from '@upfront/contracts/kernel/ability.js';
 import type { Aggregate } from '../execute/aggregates.js';
-import { userDecider, type UserCommand, type UserState } from './user.decider.js';
+import { userDecider } from './user.decider.js';
+import type { UserCommand } from './user.messages.js';
+import type { UserState } from './user.state.js';
 
 export const userAggregate: Aggregate<UserState, UserCommand, UserEvent> = {
   name: 'user',

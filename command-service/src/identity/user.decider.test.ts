@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UserEvent } from '@upfront/contracts/identity/events.js';
 import { given, someMeta, uuidOf } from '../execute/given.js';
-import { userDecider, type InviteMessage } from './user.decider.js';
+import { userDecider } from './user.decider.js';
+import type { InviteMessage } from './user.messages.js';
 
 const userId = uuidOf(1);
 const place = (n: number) => ({ groupId: uuidOf(200 + n), companyId: uuidOf(100), roleIds: [uuidOf(300)] });

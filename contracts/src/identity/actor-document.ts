@@ -8,6 +8,12 @@ export interface ActorDocument {
   readonly isProviderEmployee: boolean;
   readonly activeGroupId: string | null;
   readonly memberships: readonly ActorMembership[];
+  /** What the person must still do before anything else, see `interimStep`. */
+  readonly showInitialSetup: boolean;
+  readonly mustResetPassword: boolean;
+  /** Required of this very person; a company may require it of all its people. */
+  readonly twoFactorRequired: boolean;
+  readonly twoFactorEnabled: boolean;
 }
 
 export interface ActorMembership {
@@ -18,4 +24,6 @@ export interface ActorMembership {
   readonly permissions: string[];
   /** Route names that the roles narrow to; null when none of them narrows. */
   readonly routes: string[] | null;
+  /** The company requires two-factor of its people. */
+  readonly enforcesTwoFactor: boolean;
 }

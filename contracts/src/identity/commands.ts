@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
 import { Email, Id, Name } from '../kernel/values.js';
-import { CompanySettings, GroupSettings, NewUser, Password } from './model.js';
+import { AccountRequirements, CompanySettings, GroupSettings, NewUser, Password } from './model.js';
 
 const done = z.object({}).meta({ id: 'Done' });
 const created = z.object({ id: Id });
@@ -10,6 +10,7 @@ const created = z.object({ id: Id });
 export const SignIn = defineCommand({
   name: 'SignIn',
   context: 'identity',
+  isConfidential: true,
   method: 'POST',
   path: '/user/login',
   input: z.object({ email: Email, password: z.string().min(1).max(200) }),
@@ -129,6 +130,7 @@ export const ChangeRolePermissions = defineCommand({
 export const InviteUser = defineCommand({
   name: 'InviteUser',
   context: 'identity',
+  isConfidential: true,
   changesRights: true,
   method: 'POST',
   path: '/admin/user',
@@ -138,6 +140,7 @@ export const InviteUser = defineCommand({
     roleIds: z.array(Id).min(1, 'Choose at least one role'),
     /** Where given, the user signs in with it at once and is spared the initial setup. */
     password: Password.optional(),
+    ...AccountRequirements.partial().shape,
   }),
   output: created,
   access: access.record('create', 'User'),
@@ -159,10 +162,11 @@ export const EditUser = defineCommand({
     roleIds: z.array(Id).min(1, 'Choose at least one role').optional(),
     groupId: Id.optional(),
     isActive: z.boolean().optional(),
+    ...AccountRequirements.partial().shape,
   }),
   output: created,
   access: access.record('edit', 'User'),
-  summary: 'Edits a user: name, title, roles in a group, active or not.',
+  summary: 'Edits a user: name, title, roles in a group, active or not, what is asked at the next sign-in.',
 });
 
 /** Makes the provider's company, its roles and its first administrator, once; a second call changes nothing. */

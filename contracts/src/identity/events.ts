@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/define-event.js';
 import { Id } from '../kernel/values.js';
-import { CompanySettings, GroupSettings } from './model.js';
+import { AccountRequirements, CompanySettings, GroupSettings } from './model.js';
 
 export const CompanyRegistered = defineEvent(
   'CompanyRegistered.v1',
@@ -76,8 +76,24 @@ export const UserReactivated = defineEvent('UserReactivated.v1', z.object({ user
 export const WelcomeTaskCompleted = defineEvent('WelcomeTaskCompleted.v1', z.object({ userId: Id }));
 export const SupportAlertSeen = defineEvent('SupportAlertSeen.v1', z.object({ userId: Id }));
 export const PasswordChanged = defineEvent('PasswordChanged.v1', z.object({ userId: Id }));
+/** What is asked of a person or allowed to them; only what changed is named. */
+export const AccountRequirementsChanged = defineEvent(
+  'AccountRequirementsChanged.v1',
+  AccountRequirements.partial().extend({ userId: Id }),
+);
+export const TwoFactorEnrolled = defineEvent('TwoFactorEnrolled.v1', z.object({ userId: Id }));
+/** Two-factor was switched off or taken back; the person enrols again where it is required. */
+export const TwoFactorReset = defineEvent('TwoFactorReset.v1', z.object({ userId: Id }));
+export const RecoveryCodesRenewed = defineEvent('RecoveryCodesRenewed.v1', z.object({ userId: Id }));
 
-export const SignedIn = defineEvent('SignedIn.v1', z.object({ userId: Id, address: z.string() }), {
+/** How the second factor was shown, where there was one. */
+const SignInFacts = z.object({
+  userId: Id,
+  address: z.string(),
+  secondFactor: z.enum(['code', 'recovery-code']).optional(),
+});
+
+export const SignedIn = defineEvent('SignedIn.v1', SignInFacts, {
   personal: ['address'],
 });
 export const SignInRefused = defineEvent('SignInRefused.v1', z.object({ userId: Id, address: z.string() }), {
@@ -100,4 +116,8 @@ export type UserEvent =
   | EventOf<typeof UserReactivated>
   | EventOf<typeof WelcomeTaskCompleted>
   | EventOf<typeof SupportAlertSeen>
-  | EventOf<typeof PasswordChanged>;
+  | EventOf<typeof PasswordChanged>
+  | EventOf<typeof AccountRequirementsChanged>
+  | EventOf<typeof TwoFactorEnrolled>
+  | EventOf<typeof TwoFactorReset>
+  | EventOf<typeof RecoveryCodesRenewed>;

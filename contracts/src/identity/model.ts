@@ -53,6 +53,42 @@ export const Password = z
   .regex(/\p{L}/u, 'Use at least one letter')
   .regex(/\d/, 'Use at least one digit');
 
+/** What an administrator asks of a person at their next sign-in, or allows (spec admin 3, User). */
+export const AccountRequirements = z.object({
+  showInitialSetup: z.boolean(),
+  acceptedTermsOfService: z.boolean(),
+  mustResetPassword: z.boolean(),
+  /** Whether a forgotten password may be reset by mail. */
+  passwordResetAllowed: z.boolean(),
+  /** Two-factor is required of this person, whatever the company says. */
+  twoFactorRequired: z.boolean(),
+});
+export type AccountRequirements = z.infer<typeof AccountRequirements>;
+export type RequirementChanges = { readonly [Name in keyof AccountRequirements]?: boolean | undefined };
+
+/** Requirements after changes that name only some of them. */
+export const withRequirements = (
+  before: AccountRequirements,
+  changes: RequirementChanges,
+): AccountRequirements => ({
+  showInitialSetup: changes.showInitialSetup ?? before.showInitialSetup,
+  acceptedTermsOfService: changes.acceptedTermsOfService ?? before.acceptedTermsOfService,
+  mustResetPassword: changes.mustResetPassword ?? before.mustResetPassword,
+  passwordResetAllowed: changes.passwordResetAllowed ?? before.passwordResetAllowed,
+  twoFactorRequired: changes.twoFactorRequired ?? before.twoFactorRequired,
+});
+
+/**
+ * Requirements of a new account. Who is spared the initial setup was told the terms by whoever made the account.
+ */
+export const initialRequirements = (showInitialSetup: boolean): AccountRequirements => ({
+  showInitialSetup,
+  acceptedTermsOfService: !showInitialSetup,
+  mustResetPassword: false,
+  passwordResetAllowed: true,
+  twoFactorRequired: false,
+});
+
 export const CompanyGroup = z
   .object({
     id: Id,
@@ -80,6 +116,7 @@ export const SessionUser = z
     showInitialSetup: z.boolean(),
     acceptedTermsOfService: z.boolean(),
     mustResetPassword: z.boolean(),
+    passwordResetAllowed: z.boolean(),
     twoFactorRequired: z.boolean(),
     twoFactorEnabled: z.boolean(),
     companyGroup: CompanyGroup.nullable(),

@@ -21,6 +21,57 @@ export const identityProblems = {
     status: 422,
     detail: 'The user does not belong to this group.',
   }),
+  /** The password was right; the code of the second factor is still owed. */
+  twoFactorRequired: defineProblem({
+    code: 'two-factor-required',
+    status: 401,
+    detail: 'Enter the code from your authenticator app to go on.',
+  }),
+  noCodeAwaited: defineProblem({
+    code: 'no-code-awaited',
+    status: 409,
+    detail: 'This sign-in is complete already.',
+  }),
+  initialSetupRequired: defineProblem({
+    code: 'initial-setup-required',
+    status: 401,
+    detail: 'Set up your account to go on.',
+  }),
+  passwordResetRequired: defineProblem({
+    code: 'password-reset-required',
+    status: 401,
+    detail: 'Choose a new password to go on.',
+  }),
+  enrollmentRequired: defineProblem({
+    code: 'two-factor-enrollment-required',
+    status: 401,
+    detail: 'Set up two-factor authentication to go on.',
+  }),
+  wrongCode: defineProblem({
+    code: 'wrong-code',
+    status: 422,
+    detail: 'The code is not right, or it was used before.',
+  }),
+  twoFactorOn: defineProblem({
+    code: 'two-factor-on',
+    status: 409,
+    detail: 'Two-factor authentication is set up already.',
+  }),
+  twoFactorOff: defineProblem({
+    code: 'two-factor-off',
+    status: 409,
+    detail: 'Two-factor authentication is not set up.',
+  }),
+  twoFactorMandatory: defineProblem({
+    code: 'two-factor-mandatory',
+    status: 409,
+    detail: 'Your company requires two-factor authentication.',
+  }),
+  impersonating: defineProblem({
+    code: 'impersonating',
+    status: 403,
+    detail: 'This is not possible while you act as another user.',
+  }),
   alreadyExists: defineProblem({
     code: 'already-exists',
     status: 409,

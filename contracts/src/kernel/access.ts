@@ -4,7 +4,8 @@ export type Action = 'view' | 'create' | 'edit' | 'remove' | 'editPresentation';
 /**
  * Who may make a call.
  * - `public`: anyone.
- * - `session`: anyone signed in, also in an interim step (no company group yet).
+ * - `signingIn`: whoever has given the password and still owes the second factor.
+ * - `session`: anyone signed in, also in an interim step (initial setup, no company group yet).
  * - `member`: signed in with an active company group.
  * - `permission`: a member who holds at least one of the named permissions.
  * - `record`: a member whom the context's CASL rules allow `action` on the record concerned; it is decided on the
@@ -13,6 +14,7 @@ export type Action = 'view' | 'create' | 'edit' | 'remove' | 'editPresentation';
  */
 export type Access =
   | { readonly kind: 'public' }
+  | { readonly kind: 'signingIn' }
   | { readonly kind: 'session' }
   | { readonly kind: 'member' }
   | { readonly kind: 'permission'; readonly anyOf: readonly string[] }
@@ -21,6 +23,7 @@ export type Access =
 
 export const access = {
   public: { kind: 'public' },
+  signingIn: { kind: 'signingIn' },
   session: { kind: 'session' },
   member: { kind: 'member' },
   internal: { kind: 'internal' },

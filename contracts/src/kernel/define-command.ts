@@ -29,6 +29,8 @@ export interface CommandOptions<
   readonly bodyLimit?: number;
   /** It may change what people are allowed to do, from the next request on. */
   readonly changesRights?: boolean;
+  /** Its input or its answer holds a secret, so that neither is kept: a repetition is not answered from memory. */
+  readonly isConfidential?: boolean;
 }
 
 export interface CommandDefinition<

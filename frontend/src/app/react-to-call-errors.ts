@@ -1,13 +1,21 @@
+import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { shellTexts } from '@upfront/contracts/kernel/shell-texts.js';
 import { onCallError } from './api/call-errors.js';
 import { connection } from './api/connection.js';
 import type { Problem } from './api/problem.js';
 import { frame } from './frame/frame-state.js';
-import { loginPath } from './routing/guard.js';
+import { loginPath, stepPath } from './routing/steps.js';
 import type { Router } from './routing/routes.js';
-import { dropSession } from './session/session.js';
+import { dropSession, loadSession } from './session/session.js';
 import { toast } from './toast/toasts.js';
 
+/** A step that must be taken first: sign-in is not over, or something new is asked of the person. */
+const STEP_CODES: ReadonlySet<string> = new Set([
+  identityProblems.twoFactorRequired.code,
+  identityProblems.initialSetupRequired.code,
+  identityProblems.passwordResetRequired.code,
+  identityProblems.enrollmentRequired.code,
+]);
 const RELOADED_AT = 'upfront.reloaded-at';
 /** A server that stays unavailable must not make the page reload in circles. */
 const RELOAD_PAUSE_MS = 30_000;
@@ -38,7 +46,10 @@ export function reactToCallErrors(router: Router): void {
 
   const unauthorized = (problem: Problem): void => {
     if (problem.code === 'no-active-group' || problem.message === 'No active company group selected') {
-      void router.navigate(`/switch-organization?path=${encodeURIComponent(here())}`);
+      void router.navigate(stepPath('choose-group', here()));
+    } else if (STEP_CODES.has(problem.code)) {
+      // What is asked of the person has changed: the guard leads them there.
+      void loadSession();
     } else if (problem.code === 'session-expired' || problem.message === 'Authentication token has expired') {
       leave(() => toast.info(shellTexts.loggedOut));
     } else {

@@ -1,4 +1,5 @@
 import {
+  AccountRequirementsChanged,
   ActiveGroupSwitched,
   MembershipGranted,
   MembershipRevoked,
@@ -6,6 +7,8 @@ import {
   RoleAssigned,
   RolePermissionsChanged,
   RoleWithdrawn,
+  TwoFactorEnrolled,
+  TwoFactorReset,
   UserDeactivated,
   WelcomeTaskCompleted,
 } from '@upfront/contracts/identity/events.js';
@@ -27,6 +30,9 @@ export const identityLive = defineLiveHook({
     when(RoleAssigned, reload),
     when(RoleWithdrawn, reload),
     when(ActiveGroupSwitched, reload),
+    when(AccountRequirementsChanged, reload),
+    when(TwoFactorEnrolled, reload),
+    when(TwoFactorReset, reload),
     when(UserDeactivated, reload),
     when(WelcomeTaskCompleted, reload),
     when(RolePermissionsChanged, async ({ data }, live: Live) => {

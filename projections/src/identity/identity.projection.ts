@@ -1,4 +1,5 @@
 import {
+  AccountRequirementsChanged,
   ActiveGroupSwitched,
   CompanyRegistered,
   CompanySettingsChanged,
@@ -6,17 +7,21 @@ import {
   GroupSettingsChanged,
   MembershipGranted,
   MembershipRevoked,
+  PasswordChanged,
   ProfileChanged,
   RoleAssigned,
   RoleCreated,
   RolePermissionsChanged,
   RoleWithdrawn,
   SupportAlertSeen,
+  TwoFactorEnrolled,
+  TwoFactorReset,
   UserDeactivated,
   UserInvited,
   UserReactivated,
   WelcomeTaskCompleted,
 } from '@upfront/contracts/identity/events.js';
+import { initialRequirements, withRequirements } from '@upfront/contracts/identity/model.js';
 import type { ActorMembership } from '@upfront/contracts/identity/actor-document.js';
 import { fold, searchWords } from '@upfront/contracts/kernel/search-text.js';
 import { defineProjection, when } from '../runner/projection.js';
@@ -34,7 +39,8 @@ const withRights = async (
   // One role without narrowed routes opens all that the permissions give.
   const isNarrowed = known.length > 0 && known.every((role) => role.routes !== null);
   const routes = isNarrowed ? [...new Set(known.flatMap((role) => role.routes ?? []))].sort() : null;
-  return { ...place, permissions, routes };
+  const company = await store.get(companies, place.companyId);
+  return { ...place, permissions, routes, enforcesTwoFactor: company?.settings.enforceTwoFactor ?? false };
 };
 
 const changeMembership = async (
@@ -64,6 +70,16 @@ const nameOf = (
 const set = (userId: string, change: Partial<ActorModel>, store: Store): Promise<void> =>
   store.update(actors, userId, (actor) => ({ ...actor, ...change }));
 
+/** What a company requires of its people stands with each of them, since it is asked on every request. */
+const enforceTwoFactor = async (companyId: string, isEnforced: boolean, store: Store): Promise<void> => {
+  for (const actor of await store.where(actors, { 'memberships.companyId': companyId })) {
+    const memberships = actor.memberships.map((place) =>
+      place.companyId === companyId ? { ...place, enforcesTwoFactor: isEnforced } : place,
+    );
+    store.put(actors, { ...actor, memberships });
+  }
+};
+
 export const identityProjection = defineProjection({
   name: 'identity',
   group: 'identity',
@@ -77,13 +93,10 @@ export const identityProjection = defineProjection({
         settings: data.settings,
       });
     }),
-    when(CompanySettingsChanged, ({ data }, store: Store) =>
-      store.update(companies, data.companyId, (company) => ({
-        ...company,
-        name: data.name,
-        settings: data.settings,
-      })),
-    ),
+    when(CompanySettingsChanged, async ({ data: { companyId, name, settings } }, store: Store) => {
+      await store.update(companies, companyId, (company) => ({ ...company, name, settings }));
+      await enforceTwoFactor(companyId, settings.enforceTwoFactor, store);
+    }),
     when(GroupCreated, ({ data }, store: Store) => {
       store.put(groups, {
         _id: data.groupId,
@@ -116,6 +129,8 @@ export const identityProjection = defineProjection({
         isActive: true,
         activeGroupId: null,
         memberships: [],
+        ...initialRequirements(person.showInitialSetup),
+        twoFactorEnabled: false,
         hasCompletedWelcomeTask: false,
         hasSeenSupportAlert: false,
       });
@@ -147,6 +162,12 @@ export const identityProjection = defineProjection({
     ),
     when(UserDeactivated, ({ data }, store: Store) => set(data.userId, { isActive: false }, store)),
     when(UserReactivated, ({ data }, store: Store) => set(data.userId, { isActive: true }, store)),
+    when(AccountRequirementsChanged, ({ data }, store: Store) =>
+      store.update(actors, data.userId, (actor) => ({ ...actor, ...withRequirements(actor, data) })),
+    ),
+    when(PasswordChanged, ({ data }, store: Store) => set(data.userId, { mustResetPassword: false }, store)),
+    when(TwoFactorEnrolled, ({ data }, store: Store) => set(data.userId, { twoFactorEnabled: true }, store)),
+    when(TwoFactorReset, ({ data }, store: Store) => set(data.userId, { twoFactorEnabled: false }, store)),
     when(WelcomeTaskCompleted, ({ data }, store: Store) =>
       set(data.userId, { hasCompletedWelcomeTask: true }, store),
     ),

@@ -13,7 +13,8 @@ export interface ActorModel extends ReadModelDocument, ActorDocument {
   readonly searchWords: readonly string[];
   readonly hasCompletedWelcomeTask: boolean;
   readonly hasSeenSupportAlert: boolean;
-  readonly showInitialSetup: boolean;
+  readonly acceptedTermsOfService: boolean;
+  readonly passwordResetAllowed: boolean;
 }
 
 const membership = new Schema(
@@ -23,13 +24,14 @@ const membership = new Schema(
     roleIds: [String],
     permissions: [String],
     routes: { type: [String], default: null },
+    enforcesTwoFactor: Boolean,
   },
   { _id: false, strict: 'throw' },
 );
 
 export const actors = defineReadModel<ActorModel>({
   name: 'actors',
-  version: 1,
+  version: 2,
   group: 'identity',
   fields: {
     email: String,
@@ -45,6 +47,11 @@ export const actors = defineReadModel<ActorModel>({
     hasCompletedWelcomeTask: Boolean,
     hasSeenSupportAlert: Boolean,
     showInitialSetup: Boolean,
+    acceptedTermsOfService: Boolean,
+    mustResetPassword: Boolean,
+    passwordResetAllowed: Boolean,
+    twoFactorRequired: Boolean,
+    twoFactorEnabled: Boolean,
   },
   indexes: [
     { sortName: 1, _id: 1 },

@@ -64,7 +64,13 @@ let adam: string;
 beforeAll(async () => {
   edge = await startEdge(queries, handlers, { operations: { [hash]: helloDocument } });
   sally = await edge.signIn({ _id: 'sally' });
-  const membership = { groupId: 'group-1', companyId: 'company-1', roleIds: [], routes: null };
+  const membership = {
+    groupId: 'group-1',
+    companyId: 'company-1',
+    roleIds: [],
+    routes: null,
+    enforcesTwoFactor: false,
+  };
   adam = await edge.signIn({ _id: 'adam', memberships: [{ ...membership, permissions: ['AdminUIAccess'] }] });
 });
 afterAll(() => edge.close());

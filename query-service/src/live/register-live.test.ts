@@ -31,6 +31,7 @@ const membership = (companyId: string) => ({
   roleIds: [],
   permissions: [],
   routes: null,
+  enforcesTwoFactor: false,
 });
 
 const open = async (cookie: string, heard: unknown[] = []): Promise<Socket> => {

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { initialRequirements } from '@upfront/contracts/identity/model.js';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import { connectBlockingRedis } from '@upfront/platform/connections.js';
 import { createLogger } from '@upfront/platform/logging.js';
@@ -95,10 +96,20 @@ const personOf = (given: Partial<ActorModel> & { readonly _id: string }): ActorM
   isActive: true,
   isProviderEmployee: false,
   activeGroupId: 'group-1',
-  memberships: [{ groupId: 'group-1', companyId: 'company-1', roleIds: [], permissions: [], routes: null }],
+  memberships: [
+    {
+      groupId: 'group-1',
+      companyId: 'company-1',
+      roleIds: [],
+      permissions: [],
+      routes: null,
+      enforcesTwoFactor: false,
+    },
+  ],
   hasCompletedWelcomeTask: true,
   hasSeenSupportAlert: true,
-  showInitialSetup: false,
+  ...initialRequirements(false),
+  twoFactorEnabled: false,
   searchWords: ['sally', 'seller'],
   position: 1,
   ...given,

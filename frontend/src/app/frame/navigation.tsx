@@ -21,6 +21,7 @@ import { useUser } from '../session/use-session.js';
 import { companyName, groupName, mayAny, scopes, type SessionUser } from '../session/user.js';
 import { useStore } from '../store.js';
 import classes from './frame.module.css';
+import { DEFAULT_ROUTE } from './default-route.js';
 import { frame, frameState } from './frame-state.js';
 
 interface Item {
@@ -31,9 +32,6 @@ interface Item {
   readonly onClick?: () => void;
   readonly isDisabled?: boolean;
 }
-
-/** Where the logo leads. */
-export const DEFAULT_ROUTE = '/workspace/homepage';
 
 const hasAssets = (user: SessionUser): boolean =>
   user.company?.isAssetManagerEnabled !== false &&

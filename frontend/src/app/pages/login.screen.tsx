@@ -1,16 +1,13 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { KeyRound } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { Logo } from '../../ui/mark.js';
-import { StatusShape } from '../../ui/status-shape.js';
-import { DEFAULT_ROUTE } from '../frame/navigation.js';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { Problem } from '../api/problem.js';
-import { safePath } from '../routing/guard.js';
+import { stepPath, wantedBehind } from '../routing/steps.js';
 import { screenRoutes } from '../routing/routes.js';
 import { useSession } from '../session/use-session.js';
 import { signIn } from '../session/session.js';
-import { FlightPlan } from './flight-plan.js';
+import { AuthFields, AuthPage, Refused } from './auth-page.js';
 import { GoogleMark } from './google-mark.js';
 import classes from './login.module.css';
 
@@ -93,13 +90,8 @@ function SignInForm() {
   const { errors, isBusy, submit, blur } = useSignIn();
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      {errors.form === undefined ? null : (
-        <div className={classes['refused']} role="alert">
-          <StatusShape shape="octagon" tone="bad" />
-          {errors.form}
-        </div>
-      )}
-      <div className={classes['fields']}>
+      <Refused text={errors.form} />
+      <AuthFields>
         <TextInput
           name="email"
           type="email"
@@ -125,7 +117,7 @@ function SignInForm() {
         <Button type="submit" variant="filled" fullWidth className={classes['submit'] ?? ''} loading={isBusy}>
           Sign in
         </Button>
-      </div>
+      </AuthFields>
     </form>
   );
 }
@@ -133,28 +125,15 @@ function SignInForm() {
 /** Sign-in, with the way back to the page that was wanted. */
 export function Screen() {
   const session = useSession();
-  const [search] = useSearchParams();
-  if (session.stage === 'signed-in')
-    return <Navigate to={safePath(search.get('path')) ?? DEFAULT_ROUTE} replace />;
-  if (session.stage === 'validate-two-factor') return <Navigate to="/validate-2fa" replace />;
+  const { pathname, search } = useLocation();
+  const address = `${pathname}${search}`;
+  if (session.stage === 'signed-in') return <Navigate to={wantedBehind(address)} replace />;
+  if (session.stage === 'validate-two-factor')
+    return <Navigate to={stepPath('validate-two-factor', address)} replace />;
   return (
-    <div className={classes['page']}>
-      <main className={classes['side']}>
-        <Logo />
-        <div className={classes['form']}>
-          <h1 className={classes['title']}>Sign in</h1>
-          <p className={classes['lead']}>Use the account your company gave you.</p>
-          <SignInForm />
-          <OtherWays />
-        </div>
-        <div className={classes['foot']}>
-          <span>Trouble signing in? Ask your administrator.</span>
-          <span>Version {__BUILD__}</span>
-        </div>
-      </main>
-      <div className={classes['picture']} aria-hidden="true">
-        <FlightPlan />
-      </div>
-    </div>
+    <AuthPage title="Sign in" lead="Use the account your company gave you.">
+      <SignInForm />
+      <OtherWays />
+    </AuthPage>
   );
 }

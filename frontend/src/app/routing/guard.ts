@@ -1,6 +1,9 @@
+import { interimStep } from '@upfront/contracts/identity/interim-step.js';
 import type { Session } from '../session/session.js';
 import type { SessionUser } from '../session/user.js';
+import { isUnsupportedBrowser, UNSUPPORTED_PATH } from './browser.js';
 import type { ScreenRoute } from './screen-route.js';
+import { loginPath, stepPath, wantedBehind, type Step } from './steps.js';
 
 export type Verdict =
   | { readonly kind: 'show' }
@@ -9,43 +12,35 @@ export type Verdict =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'go'; readonly to: string };
 
-type Guarded = Pick<ScreenRoute, 'path' | 'name' | 'isPublic' | 'permissionRequired'>;
+type Guarded = Pick<ScreenRoute, 'path' | 'name' | 'isPublic' | 'permissionRequired' | 'step' | 'isOptional'>;
 
 const show: Verdict = { kind: 'show' };
 const go = (to: string): Verdict => ({ kind: 'go', to });
 
-/** The sign-in page that leads back to `wanted`. */
-export const loginPath = (wanted: string): string =>
-  wanted === '/' || wanted.startsWith('/login') ? '/login' : `/login?path=${encodeURIComponent(wanted)}`;
-
-/** Where a link back may lead: only inside this application, so that nobody can be sent elsewhere. */
-export const safePath = (path: string | null): string | undefined =>
-  path !== null && /^\/(?![/\\])/.test(path) ? path : undefined;
-
-/** The forced step a person is in, in the order of spec shell 2.1 (5 to 9). */
-function interimStep(user: SessionUser, wanted: string): string | undefined {
-  if (user.showInitialSetup) return '/initial-setup';
-  if (user.mustResetPassword) return '/must-reset-password';
-  if (user.twoFactorRequired && !user.twoFactorEnabled) return '/enroll-2fa';
-  if (!user.companyGroup) return `/switch-organization?path=${encodeURIComponent(wanted)}`;
-  return undefined;
+/** The step a person is in. Who acts as somebody else takes none of that person's steps but the choice of a group. */
+function stepOf(user: SessionUser): Step | undefined {
+  const step = user.isSpoofed ? undefined : interimStep(user);
+  return step ?? (user.companyGroup ? undefined : 'choose-group');
 }
 
-const isAt = (path: string, step: string): boolean => {
-  const [address = ''] = step.split('?');
-  return path === address || path.startsWith(`${address}/`);
-};
-
-/** What happens at an address (spec shell 2.1). `wanted` is the address with its query. */
-export function guard(session: Session, route: Guarded, wanted: string): Verdict {
-  if (route.isPublic === true || route.path === '/logout') return show;
+/**
+ * What happens at an address, in the order of spec shell 2.1; the first rule that applies wins. `address` is that of
+ * the browser, with its query. Step 2 is taken before the first page (`takeIoRedirect`), step 12 by the forms.
+ */
+export function guard(session: Session, route: Guarded, address: string, userAgent = ''): Verdict {
+  if (isUnsupportedBrowser(userAgent)) {
+    const away = `${UNSUPPORTED_PATH}?path=${encodeURIComponent(address)}`;
+    return route.path === UNSUPPORTED_PATH ? show : go(away);
+  }
+  if (route.path === '/logout') return show;
+  if (route.isPublic === true && route.step === undefined) return show;
   if (session.stage === 'loading') return { kind: 'wait' };
   if (session.stage === 'unreachable') return { kind: 'unreachable' };
-  if (session.stage === 'anonymous') return go(loginPath(wanted));
-  if (session.stage === 'validate-two-factor') return go('/validate-2fa');
-  const step = interimStep(session.user, wanted);
-  if (step !== undefined) return isAt(route.path, step) ? show : go(step);
-  if (route.permissionRequired === true) {
+  if (session.stage === 'anonymous') return go(loginPath(address));
+  const step = session.stage === 'validate-two-factor' ? 'validate-two-factor' : stepOf(session.user);
+  if (step !== undefined) return route.step === step ? show : go(stepPath(step, address));
+  if (route.step !== undefined && route.isOptional !== true) return go(wantedBehind(address));
+  if (route.permissionRequired === true && session.stage === 'signed-in') {
     const isPermitted = route.name !== undefined && session.user.permissionRoutes.includes(route.name);
     if (!isPermitted) return { kind: 'forbidden' };
   }

@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { DEFAULT_ROUTE } from '../frame/navigation.js';
+import { DEFAULT_ROUTE } from '../frame/default-route.js';
 import { ownRoutes } from '../pages/own.routes.js';
 import { ScreenOutlet } from './screen-outlet.js';
 import type { ScreenRoute } from './screen-route.js';

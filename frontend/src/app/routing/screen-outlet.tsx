@@ -48,8 +48,8 @@ const Unreachable = () => (
 /** What stands at a route's address: the guard's verdict, then the frame, then the screen's own chunk. */
 export function ScreenOutlet({ route }: { route: ScreenRoute }) {
   const session = useSession();
-  const { pathname, search } = useLocation();
-  const verdict = guard(session, route, `${pathname}${search}`);
+  const { pathname, search, hash } = useLocation();
+  const verdict = guard(session, route, `${pathname}${search}${hash}`, navigator.userAgent);
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
   if (verdict.kind === 'wait') return null;
   if (verdict.kind === 'unreachable') return <Unreachable />;

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Step } from './steps.js';
 import type { TabSet } from './tab-set.js';
 
 export interface ScreenModule {
@@ -17,8 +18,10 @@ export interface ScreenRoute {
   readonly permissionRequired?: boolean;
   /** Reachable without a sign-in. */
   readonly isPublic?: boolean;
-  /** Needs a sign-in but none of the steps that follow it (spec shell 2.1: setup, two-factor, group). */
-  readonly isInterim?: boolean;
+  /** The step between sign-in and the wanted page that this screen serves (spec shell 2.1, 5 to 9). */
+  readonly step?: Step;
+  /** A step's screen that may also be opened without need, such as the choice of a group. */
+  readonly isOptional?: boolean;
   /** `bare` screens have no navigation and no header. */
   readonly frame?: 'full' | 'bare';
   /** Header text until the screen says better with `<PageHeader>`. */

@@ -1,3 +1,4 @@
+import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { callApi } from '../api/http.js';
 import { Problem } from '../api/problem.js';
 import { SignIn } from '../../generated/commands/sign-in.js';
@@ -23,11 +24,10 @@ export const currentUser = (): SessionUser | undefined => {
   return current.stage === 'signed-in' ? current.user : undefined;
 };
 
-const TWO_FACTOR_CODES = new Set(['two-factor-required', 'validate-two-factor']);
-
 function stageAfter(problem: Problem): Session {
   if (problem.status !== 401) return { stage: 'unreachable', problem };
-  return TWO_FACTOR_CODES.has(problem.code) ? { stage: 'validate-two-factor' } : { stage: 'anonymous' };
+  const awaitsCode = problem.code === identityProblems.twoFactorRequired.code;
+  return { stage: awaitsCode ? 'validate-two-factor' : 'anonymous' };
 }
 
 /** Loads the person again: at start, after signing in, after switching group, on the push event user-updated. */

@@ -5,6 +5,7 @@ export const welcome = (urls: StackAddresses, dataDir: string, demo: boolean): s
   const signIns = [
     '',
     '  Harbor Media   seller@harbor.test   manager@harbor.test   admin@harbor.test',
+    '  Two-factor     secure@harbor.test',
     '  Northline      seller@northline.test',
     '  Operations     ops@upfront.test',
     '  Password       Upfront-demo-1',

@@ -1,7 +1,8 @@
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { ActorDocument } from '@upfront/contracts/identity/actor-document.js';
+import { interimStep, type InterimStep } from '@upfront/contracts/identity/interim-step.js';
 import { routesOf } from '@upfront/contracts/identity/permissions.js';
-import type { Session } from './session-store.js';
+import type { Session, SessionKind } from './session-store.js';
 
 /** The read model `actors`. */
 export interface ActorDocuments {
@@ -9,6 +10,13 @@ export interface ActorDocuments {
   find(userId: string): Promise<ActorDocument | null>;
   /** Commit position up to which the documents are written. */
   position(): Promise<number>;
+}
+
+/** A person as of now: what they may do, and what they must do first. */
+export interface Standing {
+  readonly actor: Actor;
+  /** The step that is in the way of everything else, if any. */
+  readonly interim: InterimStep | undefined;
 }
 
 interface Cached {
@@ -34,11 +42,21 @@ const withoutGroup = (document: ActorDocument): Actor => ({
   isProviderEmployee: document.isProviderEmployee,
 });
 
+/**
+ * The step that a person is in. Whoever acts as somebody else does not take their steps for them: an administrator
+ * neither sets their password nor enrols their device.
+ */
+const interimOf = (document: ActorDocument, session: SessionKind): InterimStep | undefined => {
+  if (session.impersonatorId) return undefined;
+  const twoFactorRequired = document.twoFactorRequired || isEnforced(document);
+  return interimStep({ ...document, twoFactorRequired });
+};
+
+const isEnforced = ({ memberships }: ActorDocument): boolean =>
+  memberships.some(({ enforcesTwoFactor }) => enforcesTwoFactor);
+
 /** What a person may do right now, from their document. */
-export const actorOf = (
-  document: ActorDocument,
-  session: { readonly impersonatorId?: string } = {},
-): Actor => {
+const actorOf = (document: ActorDocument, session: SessionKind): Actor => {
   const membership = document.memberships.find((candidate) => candidate.groupId === document.activeGroupId);
   const base = withoutGroup(document);
   const actor = membership
@@ -62,7 +80,7 @@ export const actorOf = (
  */
 export class ActorSource {
   private readonly cache = new Map<string, Cached>();
-  private readonly actors = new WeakMap<ActorDocument, Map<string, Actor>>();
+  private readonly standings = new WeakMap<ActorDocument, Map<string, Standing>>();
   /** Changes of rights may have been missed: whatever is cached is not to be trusted. */
   private mayHaveMissed = false;
 
@@ -72,18 +90,21 @@ export class ActorSource {
    * The person of a session; undefined when they are gone or deactivated. Where nobody knows when rights last changed,
    * their document is read anew.
    */
-  async actorFor(
-    session: Pick<Session, 'userId' | 'impersonatorId'>,
+  async standingOf(
+    session: Pick<Session, 'userId'> & SessionKind,
     rightsPosition: number | undefined,
-  ): Promise<Actor | undefined> {
+  ): Promise<Standing | undefined> {
     const document = await this.documentFor(session.userId, rightsPosition);
     if (!document?.isActive) return undefined;
     const key = session.impersonatorId ?? '';
-    const known = this.actors.get(document) ?? new Map<string, Actor>();
-    const actor = known.get(key) ?? actorOf(document, session);
-    known.set(key, actor);
-    this.actors.set(document, known);
-    return actor;
+    const known = this.standings.get(document) ?? new Map<string, Standing>();
+    const standing = known.get(key) ?? {
+      actor: actorOf(document, session),
+      interim: interimOf(document, session),
+    };
+    known.set(key, standing);
+    this.standings.set(document, known);
+    return standing;
   }
 
   private async documentFor(

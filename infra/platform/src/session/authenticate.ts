@@ -1,15 +1,41 @@
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { Access } from '@upfront/contracts/kernel/access.js';
 import { holds } from '@upfront/contracts/kernel/ability.js';
-import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
-import type { ActorSource } from './actor-source.js';
+import { problems, Refusal, type ProblemDefinition } from '@upfront/contracts/kernel/problem.js';
+import type { InterimStep } from '@upfront/contracts/identity/interim-step.js';
+import { identityProblems } from '@upfront/contracts/identity/problems.js';
+import type { ActorSource, Standing } from './actor-source.js';
 import { sessionCookieName, sessionIdFrom } from './session-cookie.js';
 import type { Session, SessionStore } from './session-store.js';
 
-export interface Identity {
+export interface Identity extends Standing {
   readonly session: Session;
-  readonly actor: Actor;
 }
+
+/** What a request's cookie stands for. */
+export interface Found {
+  readonly identity?: Identity;
+  /** A sign-in that still owes its second factor: nobody yet, and without any rights. */
+  readonly awaiting?: Identity;
+  /** Tells an expired session from none. */
+  readonly hadCookie: boolean;
+}
+
+const STEP_PROBLEMS = {
+  'initial-setup': identityProblems.initialSetupRequired,
+  'must-reset-password': identityProblems.passwordResetRequired,
+  'enroll-two-factor': identityProblems.enrollmentRequired,
+} as const satisfies Record<InterimStep, ProblemDefinition>;
+
+const withoutRights = ({ userId, fullName }: Actor): Actor => ({
+  userId,
+  fullName,
+  companyId: '',
+  groupId: '',
+  permissions: [],
+  permissionRoutes: [],
+  isProviderEmployee: false,
+});
 
 /** Finds out who sends a request. One Redis round trip, and the document store only after somebody's rights changed. */
 export class Authenticator {
@@ -24,19 +50,22 @@ export class Authenticator {
   }
 
   /**
-   * The identity behind a Cookie header; undefined without a live session. `hadCookie` tells an expired one. It counts
-   * as use of the session, which would otherwise end after a while, unless it says that it is none.
+   * Who is behind a Cookie header. It counts as use of the session, which would otherwise end after a while, unless it
+   * says that it is none.
    */
   async identify(
     cookieHeader: string | undefined,
     options: { readonly isUse?: boolean } = {},
-  ): Promise<{ identity?: Identity; hadCookie: boolean }> {
+  ): Promise<Found> {
     const id = sessionIdFrom(cookieHeader, this.cookieName);
     if (!id) return { hadCookie: false };
     const { session, rightsPosition } = await this.sessions.read(id, options);
     if (!session) return { hadCookie: true };
-    const actor = await this.actors.actorFor(session, rightsPosition);
-    return actor ? { identity: { session, actor }, hadCookie: true } : { hadCookie: true };
+    const standing = await this.actors.standingOf(session, rightsPosition);
+    if (!standing) return { hadCookie: true };
+    if (!session.awaits) return { identity: { session, ...standing }, hadCookie: true };
+    const actor = withoutRights(standing.actor);
+    return { awaiting: { session, actor, interim: undefined }, hadCookie: true };
   }
 
   /** Who most likely stands behind a Cookie header, so that work may begin before `identify` has told. */
@@ -47,14 +76,18 @@ export class Authenticator {
 
   /**
    * The identity that a call's access rule needs, before any record is looked at.
-   * @throws Refusal 401 without a session or group, 403 without the permission
+   * @throws Refusal 401 without a session or group or before a step that must be taken first, 403 without the permission
    */
   async admit(rule: Access, cookieHeader: string | undefined): Promise<Identity | undefined> {
-    const { identity, hadCookie } = await this.identify(cookieHeader);
-    if (rule.kind === 'public') return identity;
+    const { identity, awaiting, hadCookie } = await this.identify(cookieHeader);
+    if (rule.kind === 'public') return identity ?? awaiting;
     if (rule.kind === 'internal') throw new Refusal(problems.noSuchCall);
+    if (rule.kind === 'signingIn' && awaiting) return awaiting;
+    if (awaiting) throw new Refusal(identityProblems.twoFactorRequired);
     if (!identity) throw new Refusal(hadCookie ? problems.sessionExpired : problems.notSignedIn);
+    if (rule.kind === 'signingIn') throw new Refusal(identityProblems.noCodeAwaited);
     if (rule.kind === 'session') return identity;
+    if (identity.interim) throw new Refusal(STEP_PROBLEMS[identity.interim]);
     if (!identity.actor.groupId) throw new Refusal(problems.noActiveGroup);
     if (holds(identity.actor, 'AccessBlocked'))
       throw new Refusal(problems.forbidden, { detail: 'Access has been blocked' });

@@ -7,6 +7,10 @@ import { RememberedSessions } from './remembered-sessions.js';
 const IDLE_SECONDS = 12 * 60 * 60;
 /** … and after 30 days in any case. */
 const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
+/** A sign-in that still owes its second factor is forgotten after this long. */
+const AWAITING_SECONDS = 10 * 60;
+/** After its id was renewed, requests that are under way may still carry the old one, for this long. */
+const OLD_ID_SECONDS = 10;
 /** How often a session in use is prolonged, so that not every request writes. */
 const PROLONG_EVERY_MS = 60_000;
 
@@ -18,11 +22,17 @@ local known = tonumber(redis.call('GET', KEYS[1]) or '0')
 if tonumber(ARGV[1]) > known then redis.call('SET', KEYS[1], ARGV[1]) end
 `;
 
-export interface Session {
-  readonly id: string;
-  readonly userId: string;
+/** What is decided of a session when it is opened. */
+export interface SessionKind {
   /** The administrator behind an impersonated session. */
   readonly impersonatorId?: string;
+  /** The password was right; the session opens nothing until the second factor was shown, too. */
+  readonly awaits?: 'second-factor';
+}
+
+export interface Session extends SessionKind {
+  readonly id: string;
+  readonly userId: string;
   readonly startedAt: number;
   readonly seenAt: number;
 }
@@ -47,17 +57,34 @@ export class SessionStore {
 
   constructor(private readonly redis: RedisGuard) {}
 
-  /** Opens a session and gives its new id, which only the cookie carries. */
-  async open(userId: string, impersonatorId?: string): Promise<string> {
-    const id = randomBytes(32).toString('base64url');
+  /**
+   * Opens a session and gives its new id, which only the cookie carries.
+   * @throws RedisAway 503
+   */
+  async open(userId: string, kind: SessionKind = {}): Promise<string> {
     const now = Date.now();
-    const session = { userId, ...(impersonatorId ? { impersonatorId } : {}), startedAt: now, seenAt: now };
+    return this.store({ userId, ...kind, startedAt: now, seenAt: now });
+  }
+
+  /** Gives a session a new id, as after a change of rights; the old one ends in a moment. @throws RedisAway 503 */
+  async renew({ id: oldId, ...rest }: Session): Promise<string> {
+    // Seen just now, so that a request under the old id does not prolong it.
+    const session = { ...rest, seenAt: Date.now() };
+    const id = await this.store(session);
+    const old = JSON.stringify(session);
+    await this.redis.run((redis) => redis.set(keyOf(oldId), old, 'EX', OLD_ID_SECONDS, 'XX'));
+    return id;
+  }
+
+  private async store(session: Omit<Session, 'id'>): Promise<string> {
+    const id = randomBytes(32).toString('base64url');
+    const seconds = session.awaits ? AWAITING_SECONDS : IDLE_SECONDS;
     await this.redis.run((redis) =>
       redis
         .multi()
-        .set(keyOf(id), JSON.stringify(session), 'EX', IDLE_SECONDS)
-        .sadd(keyOfUser(userId), keyOf(id))
-        .expire(keyOfUser(userId), LONGEST_MS / 1000)
+        .set(keyOf(id), JSON.stringify(session), 'EX', seconds)
+        .sadd(keyOfUser(session.userId), keyOf(id))
+        .expire(keyOfUser(session.userId), LONGEST_MS / 1000)
         .exec(),
     );
     return id;
@@ -80,7 +107,8 @@ export class SessionStore {
       return { session: undefined, rightsPosition };
     }
     this.#remembered.confirm(session);
-    if (isUse && Date.now() - session.seenAt > PROLONG_EVERY_MS) await this.prolong(session);
+    if (isUse && !session.awaits && Date.now() - session.seenAt > PROLONG_EVERY_MS)
+      await this.prolong(session);
     return { session, rightsPosition };
   }
 

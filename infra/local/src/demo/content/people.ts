@@ -9,6 +9,8 @@ export interface DemoPerson {
   readonly role: string;
   /** Names of groups of the company. */
   readonly groups: readonly string[];
+  /** Signs in with two-factor, although the demo companies do not enforce it. */
+  readonly twoFactorRequired?: true;
 }
 
 export interface DemoCompany {
@@ -66,6 +68,15 @@ export const HARBOR: DemoCompany = {
       title: 'Sales Assistant',
       role: 'Junior Seller',
       groups: ['Harbor Boston'],
+    },
+    {
+      email: 'secure@harbor.test',
+      firstName: 'Noor',
+      lastName: 'Haddad',
+      title: 'Account Executive',
+      role: 'Seller',
+      groups: ['Harbor Boston'],
+      twoFactorRequired: true,
     },
     {
       email: 'tom.whitfield@harbor.test',

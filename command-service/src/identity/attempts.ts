@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { RedisGuard } from '@upfront/platform/redis-guard.js';
+
+/** Failures after which the next try has to wait. */
+const FREE_FAILURES = 5;
+
+/**
+ * Counts a try before it is made, so that many at once cannot pass together; 0 where one has to wait. From the fifth
+ * on, each try makes the next one wait: 2, 4, 8 … seconds.
+ */
+const COUNT = `
+if redis.call('EXISTS', KEYS[2]) == 1 then return 0 end
+local tries = redis.call('INCR', KEYS[1])
+redis.call('EXPIRE', KEYS[1], ARGV[1])
+local over = tries - tonumber(ARGV[2])
+if over >= 0 then
+  redis.call('SET', KEYS[2], '1', 'EX', math.min(2 ^ math.min(over + 1, 20), tonumber(ARGV[3])))
+end
+return tries
+`;
+
+interface Pace {
+  readonly kind: string;
+  /** How long failures count, in seconds. */
+  readonly window: number;
+  /** Longest wait, in seconds. */
+  readonly longestWait: number;
+}
+
+/** Passwords, per account and address. */
+const PASSWORDS: Pace = { kind: 'sign-in', window: 15 * 60, longestWait: 60 };
+/** Codes of six digits, per account alone: whoever guesses them has the password already. */
+const CODES: Pace = { kind: 'code', window: 24 * 60 * 60, longestWait: 15 * 60 };
+
+/** Slows guessing down. */
+export class Attempts {
+  private readonly keys: readonly [string, string];
+
+  private constructor(
+    private readonly redis: RedisGuard,
+    private readonly pace: Pace,
+    who: readonly string[],
+  ) {
+    const digest = createHash('sha256').update(who.join('\n')).digest('base64url');
+    const key = `upfront:tries:${pace.kind}:${digest}`;
+    this.keys = [key, `${key}:wait`];
+  }
+
+  static ofPassword(redis: RedisGuard, email: string, address: string): Attempts {
+    return new Attempts(redis, PASSWORDS, [email, address]);
+  }
+
+  static ofCode(redis: RedisGuard, userId: string): Attempts {
+    return new Attempts(redis, CODES, [userId]);
+  }
+
+  /** Whether a try may be made now; it counts as failed until it is said to have succeeded. */
+  async mayTry(): Promise<boolean> {
+    const { window, longestWait } = this.pace;
+    const tries = await this.redis.run((redis) =>
+      redis.eval(COUNT, 2, ...this.keys, window, FREE_FAILURES, longestWait),
+    );
+    return Number(tries) > 0;
+  }
+
+  async succeeded(): Promise<void> {
+    await this.redis.run((redis) => redis.del(...this.keys));
+  }
+}

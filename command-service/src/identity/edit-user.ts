@@ -1,0 +1,61 @@
+import type { CommandOf } from '@upfront/contracts/kernel/decider.js';
+import { eventOf } from '@upfront/contracts/kernel/define-event.js';
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import type { EditUser } from '@upfront/contracts/identity/commands.js';
+import {
+  AccountRequirementsChanged,
+  ProfileChanged,
+  RoleAssigned,
+  RoleWithdrawn,
+  UserDeactivated,
+  UserReactivated,
+  type UserEvent,
+} from '@upfront/contracts/identity/events.js';
+import { AccountRequirements, type RequirementChanges } from '@upfront/contracts/identity/model.js';
+import { identityProblems } from '@upfront/contracts/identity/problems.js';
+import type { UserFacts, UserState } from './user.state.js';
+
+const REQUIREMENTS = AccountRequirements.keyof().options;
+
+/** The event of those requirements that are not so yet; none where all are. */
+export const changedRequirements = (
+  userId: string,
+  before: AccountRequirements,
+  wanted: RequirementChanges,
+): UserEvent[] => {
+  const changed = REQUIREMENTS.filter((name) => wanted[name] !== undefined && wanted[name] !== before[name]);
+  if (changed.length === 0) return [];
+  const changes = Object.fromEntries(changed.map((name) => [name, wanted[name]]));
+  return [eventOf(AccountRequirementsChanged, { userId, ...changes })];
+};
+
+const editRoles = (user: UserFacts, groupId: string | undefined, roleIds: readonly string[]): UserEvent[] => {
+  const membership = user.memberships.find(
+    (candidate) => candidate.groupId === (groupId ?? user.activeGroupId),
+  );
+  if (!membership) throw new Refusal(identityProblems.notAMember);
+  const place = { userId: user.id, groupId: membership.groupId };
+  const assigned = roleIds.filter((roleId) => !membership.roleIds.includes(roleId));
+  const withdrawn = membership.roleIds.filter((roleId) => !roleIds.includes(roleId));
+  return [
+    ...assigned.map((roleId) => eventOf(RoleAssigned, { ...place, roleId })),
+    ...withdrawn.map((roleId) => eventOf(RoleWithdrawn, { ...place, roleId })),
+  ];
+};
+
+/** What follows from an administrator's changes to a user. */
+export const editUser = (
+  data: CommandOf<typeof EditUser>['data'],
+  user: Exclude<UserState, { stage: 'none' }>,
+): UserEvent[] => {
+  const { firstName = user.firstName, lastName = user.lastName, title = user.title } = data;
+  const renamed = firstName !== user.firstName || lastName !== user.lastName || title !== user.title;
+  const isActive = user.stage === 'active';
+  return [
+    ...(renamed ? [eventOf(ProfileChanged, { userId: user.id, firstName, lastName, title })] : []),
+    ...(data.roleIds ? editRoles(user, data.groupId, data.roleIds) : []),
+    ...changedRequirements(user.id, user.requirements, data),
+    ...(data.isActive === false && isActive ? [eventOf(UserDeactivated, { userId: user.id })] : []),
+    ...(data.isActive === true && !isActive ? [eventOf(UserReactivated, { userId: user.id })] : []),
+  ];
+};

@@ -1,0 +1,20 @@
+import { RedisAway } from '@upfront/platform/redis-guard.js';
+import type { CommandContext, Outcome } from '../execute/context.js';
+import type { Tools } from '../execute/tools.js';
+
+/**
+ * The caller's session under a new id, as after every change of their own rights. While Redis is away the old id stays:
+ * what was asked for is done all the same.
+ */
+export const renewed = async (
+  { session }: CommandContext,
+  { sessions }: Tools,
+): Promise<Pick<Outcome, 'sessionChange'>> => {
+  if (!session) return {};
+  try {
+    return { sessionChange: { open: await sessions.renew(session) } };
+  } catch (error) {
+    if (error instanceof RedisAway) return {};
+    throw error;
+  }
+};

@@ -1,0 +1,84 @@
+import type { UserEvent } from '@upfront/contracts/identity/events.js';
+import { initialRequirements, withRequirements, type Membership } from '@upfront/contracts/identity/model.js';
+import type { UserState } from './user.state.js';
+
+const withRoles = (
+  memberships: readonly Membership[],
+  groupId: string,
+  change: (roleIds: readonly string[]) => string[],
+): Membership[] =>
+  memberships.map((membership) =>
+    membership.groupId === groupId ? { ...membership, roleIds: change(membership.roleIds) } : membership,
+  );
+
+/** What a user is after an event. */
+export const evolveUser = (state: UserState, event: UserEvent): UserState => {
+  if (event.type === 'UserInvited.v1') {
+    const { userId, showInitialSetup, ...person } = event.data;
+    return {
+      stage: 'active',
+      id: userId,
+      ...person,
+      memberships: [],
+      activeGroupId: null,
+      hasCompletedWelcomeTask: false,
+      hasSeenSupportAlert: false,
+      requirements: initialRequirements(showInitialSetup),
+      twoFactorEnabled: false,
+    };
+  }
+  if (state.stage === 'none') return state;
+  switch (event.type) {
+    case 'ProfileChanged.v1': {
+      const { firstName, lastName, title } = event.data;
+      return { ...state, firstName, lastName, title };
+    }
+    case 'MembershipGranted.v1': {
+      const { userId: _, ...membership } = event.data;
+      const others = state.memberships.filter(({ groupId }) => groupId !== membership.groupId);
+      return { ...state, memberships: [...others, membership] };
+    }
+    case 'MembershipRevoked.v1': {
+      const memberships = state.memberships.filter(({ groupId }) => groupId !== event.data.groupId);
+      const activeGroupId = state.activeGroupId === event.data.groupId ? null : state.activeGroupId;
+      return { ...state, memberships, activeGroupId };
+    }
+    case 'RoleAssigned.v1': {
+      const { groupId, roleId } = event.data;
+      return {
+        ...state,
+        memberships: withRoles(state.memberships, groupId, (ids) => [...new Set([...ids, roleId])]),
+      };
+    }
+    case 'RoleWithdrawn.v1': {
+      const { groupId, roleId } = event.data;
+      return {
+        ...state,
+        memberships: withRoles(state.memberships, groupId, (ids) => ids.filter((id) => id !== roleId)),
+      };
+    }
+    case 'ActiveGroupSwitched.v1':
+      return { ...state, activeGroupId: event.data.groupId };
+    case 'UserDeactivated.v1':
+      return { ...state, stage: 'inactive' };
+    case 'UserReactivated.v1':
+      return { ...state, stage: 'active' };
+    case 'WelcomeTaskCompleted.v1':
+      return { ...state, hasCompletedWelcomeTask: true };
+    case 'SupportAlertSeen.v1':
+      return { ...state, hasSeenSupportAlert: true };
+    case 'PasswordChanged.v1':
+      return { ...state, requirements: { ...state.requirements, mustResetPassword: false } };
+    case 'AccountRequirementsChanged.v1':
+      return { ...state, requirements: withRequirements(state.requirements, event.data) };
+    case 'TwoFactorEnrolled.v1':
+      return { ...state, twoFactorEnabled: true };
+    case 'TwoFactorReset.v1':
+      return { ...state, twoFactorEnabled: false };
+    case 'RecoveryCodesRenewed.v1':
+      return state;
+    default:
+      event satisfies never;
+      return state;
+  }
+};

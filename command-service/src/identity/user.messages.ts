@@ -1,0 +1,37 @@
+import type { CommandMessage, CommandOf } from '@upfront/contracts/kernel/decider.js';
+import type {
+  CompleteWelcomeTask,
+  EditUser,
+  MarkSupportAlertSeen,
+  SwitchGroup,
+} from '@upfront/contracts/identity/commands.js';
+import type { Membership, RequirementChanges } from '@upfront/contracts/identity/model.js';
+
+export type InviteMessage = CommandMessage<
+  'Invite',
+  {
+    readonly userId: string;
+    readonly email: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly title: string;
+    readonly isProviderEmployee: boolean;
+    readonly showInitialSetup: boolean;
+    readonly memberships: readonly Membership[];
+    readonly requirements?: RequirementChanges;
+  }
+>;
+
+/** What is asked of a user, in the decider's words. */
+export type UserCommand =
+  | InviteMessage
+  | CommandOf<typeof SwitchGroup>
+  | CommandOf<typeof EditUser>
+  | CommandOf<typeof CompleteWelcomeTask>
+  | CommandOf<typeof MarkSupportAlertSeen>
+  /** The code was right: the credentials hold the secret. */
+  | CommandMessage<'EnrollInTwoFactor', object>
+  /** `isRequired`: by the person or by one of their companies. */
+  | CommandMessage<'DisableTwoFactor', { readonly isRequired: boolean }>
+  | CommandMessage<'ResetTwoFactor', object>
+  | CommandMessage<'RenewRecoveryCodes', object>;

@@ -1,0 +1,21 @@
+import type { AccountRequirements, Membership } from '@upfront/contracts/identity/model.js';
+
+export interface UserFacts {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly title: string;
+  readonly isProviderEmployee: boolean;
+  readonly memberships: readonly Membership[];
+  readonly activeGroupId: string | null;
+  readonly hasCompletedWelcomeTask: boolean;
+  readonly hasSeenSupportAlert: boolean;
+  readonly requirements: AccountRequirements;
+  readonly twoFactorEnabled: boolean;
+}
+
+export type UserState =
+  | { readonly stage: 'none' }
+  | ({ readonly stage: 'active' } & UserFacts)
+  | ({ readonly stage: 'inactive' } & UserFacts);

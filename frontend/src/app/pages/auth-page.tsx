@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../../ui/mark.js';
+import { StatusShape } from '../../ui/status-shape.js';
+import { FlightPlan } from './flight-plan.js';
+import classes from './auth-page.module.css';
+
+/** Over the fields: why it was refused. */
+export const Refused = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : (
+    <div className={classes['refused']} role="alert">
+      <StatusShape shape="octagon" tone="bad" />
+      {text}
+    </div>
+  );
+
+/** Inputs and the button of a step, one below the other. */
+export const AuthFields = ({ children }: { children: ReactNode }) => (
+  <div className={classes['fields']}>{children}</div>
+);
+
+/** A page before the workspace: sign-in and what may follow it. One thing is asked, beside the picture. */
+export const AuthPage = ({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+}) => (
+  <div className={classes['page']}>
+    <main className={classes['side']}>
+      <Logo />
+      <div className={classes['form']}>
+        <h1 className={classes['title']}>{title}</h1>
+        <p className={classes['lead']}>{lead}</p>
+        {children}
+      </div>
+      <div className={classes['foot']}>
+        <span>Trouble signing in? Ask your administrator.</span>
+        <span>Version {__BUILD__}</span>
+      </div>
+    </main>
+    <div className={classes['picture']} aria-hidden="true">
+      <FlightPlan />
+    </div>
+  </div>
+);

@@ -1,0 +1,104 @@
+import type { BeginTwoFactorEnrollment as Begin } from '@upfront/contracts/identity/two-factor-commands.js';
+import type { AnswerOf } from '@upfront/contracts/kernel/define-command.js';
+import { Anchor, Button, Skeleton } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { Problem } from '../app/api/problem.js';
+import { send } from '../app/command-client.js';
+import { AuthFields, AuthPage, Refused } from '../app/pages/auth-page.js';
+import { useAuthForm } from '../app/pages/use-auth-form.js';
+import { wantedBehind } from '../app/routing/steps.js';
+import { loadSession } from '../app/session/session.js';
+import { useUser } from '../app/session/use-session.js';
+import { BeginTwoFactorEnrollment } from '../generated/commands/begin-two-factor-enrollment.js';
+import { EnableTwoFactor } from '../generated/commands/enable-two-factor.js';
+import { checkCode, CodeInput } from './code-input.js';
+import classes from './identity.module.css';
+import { RecoveryCodes } from './recovery-codes.js';
+
+type Begun = AnswerOf<typeof Begin>;
+
+function useEnrollment() {
+  const [begun, setBegun] = useState<Begun | undefined>();
+  const [problem, setProblem] = useState<string | undefined>();
+  useEffect(() => {
+    send(BeginTwoFactorEnrollment, {}).then(setBegun, (error: unknown) =>
+      setProblem(error instanceof Problem ? error.message : String(error)),
+    );
+  }, []);
+  return { begun, problem };
+}
+
+const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+const Account = ({ begun }: { begun: Begun | undefined }) =>
+  begun ? (
+    <>
+      <img className={classes['qr']} src={begun.qrCode} alt="QR code for the authenticator app" />
+      <p className={classes['secret']}>
+        Cannot scan it? Enter this key: <code>{grouped(begun.secret)}</code>
+      </p>
+    </>
+  ) : (
+    <Skeleton width={184} height={230} mb={16} />
+  );
+
+function Enrolling({ onDone }: { onDone: (codes: readonly string[]) => void }) {
+  const user = useUser();
+  const { begun, problem } = useEnrollment();
+  const { submit, isBusy, refusal, errors } = useAuthForm(async ({ code = '' }) => {
+    const { recoveryCodes } = await send(EnableTwoFactor, { code }, { silent: true });
+    onDone(recoveryCodes);
+  }, checkCode);
+  return (
+    <AuthPage
+      title="Set up two-factor authentication"
+      lead="Scan the code with an authenticator app, then enter the six digits that the app shows."
+    >
+      <form onSubmit={submit} noValidate>
+        <Refused text={refusal ?? problem} />
+        <Account begun={begun} />
+        <AuthFields>
+          <CodeInput error={errors['code']} />
+          <Button type="submit" variant="filled" fullWidth loading={isBusy} disabled={!begun}>
+            Continue
+          </Button>
+          {user.twoFactorRequired ? (
+            <Anchor component={Link} to="/logout">
+              Sign in as somebody else
+            </Anchor>
+          ) : (
+            <Anchor component={Link} to="/profile">
+              Not now
+            </Anchor>
+          )}
+        </AuthFields>
+      </form>
+    </AuthPage>
+  );
+}
+
+/** Enrolment at the first sign-in where it is required, or from the profile; then the recovery codes, once. */
+export function Screen() {
+  const user = useUser();
+  const { pathname, search } = useLocation();
+  const [codes, setCodes] = useState<readonly string[] | undefined>();
+  if (codes === undefined && user.twoFactorEnabled)
+    return <Navigate to={wantedBehind(`${pathname}${search}`)} replace />;
+  if (codes === undefined) return <Enrolling onDone={setCodes} />;
+  const goOn = async (): Promise<void> => {
+    await loadSession();
+    setCodes(undefined);
+  };
+  return (
+    <AuthPage
+      title="Keep your recovery codes"
+      lead="Each of these codes lets you in once if you lose your device. They are not shown again."
+    >
+      <RecoveryCodes codes={codes} />
+      <Button variant="filled" fullWidth mt={16} onClick={() => void goOn()}>
+        I have kept them
+      </Button>
+    </AuthPage>
+  );
+}
