@@ -1,5 +1,6 @@
 import { collectCalls } from './kernel/catalogue.js';
 import * as identityCommands from './identity/commands.js';
+import * as identityAccountCommands from './identity/account-commands.js';
 import * as identityTwoFactorCommands from './identity/two-factor-commands.js';
 import * as identityQueries from './identity/queries.js';
 import * as taskCommands from './tasks/commands.js';
@@ -33,6 +34,7 @@ import { resourcesByName } from './resources.js';
 /** Every call of the product, once. A new context adds its modules here. */
 export const { commands, queries } = collectCalls([
   identityCommands,
+  identityAccountCommands,
   identityTwoFactorCommands,
   identityQueries,
   taskCommands,

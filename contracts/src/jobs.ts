@@ -1,4 +1,5 @@
 import * as crmJobs from './crm/jobs.js';
+import * as identityJobs from './identity/jobs.js';
 import type { JobDefinition } from './kernel/define-job.js';
 import * as operationJobs from './operations/jobs.js';
 import * as orderJobs from './orders/jobs.js';
@@ -21,4 +22,4 @@ export const collectJobs = (modules: readonly Module[]): readonly JobDefinition[
 };
 
 /** Every background job of the product, once. A new context adds its module here. */
-export const jobs = collectJobs([operationJobs, crmJobs, orderJobs]);
+export const jobs = collectJobs([operationJobs, crmJobs, orderJobs, identityJobs]);

@@ -10,6 +10,7 @@ import { contactsProjection } from './contacts/contacts.projection.js';
 import { crmProjection } from './crm/crm.projection.js';
 import { crmReactions } from './crm/crm.reactions.js';
 import { identityLive } from './identity/identity.live.js';
+import { identityReactions } from './identity/identity.reactions.js';
 import { identityProjection } from './identity/identity.projection.js';
 import { notificationsLive } from './notifications/notifications.live.js';
 import { notificationsProjection } from './notifications/notifications.projection.js';
@@ -61,5 +62,6 @@ export const reactions: readonly Reaction[] = [
   crmReactions,
   orderReactions,
   productReactions,
+  identityReactions,
   ...resourceReactions,
 ];

@@ -53,6 +53,13 @@ const shell: Readonly<Record<string, Row>> = {
   ValidateTwoFactor: row(['blocked', ...everybody], () => ({ code: '000000' })),
   RenewRecoveryCodes: row(everybody, () => ({ code: '000000' })),
   DisableTwoFactor: row(everybody, () => ({ code: '000000' })),
+  ForgotPassword: row(['anonymous', 'blocked', ...everybody], () => ({ email: 'nobody@nowhere.test' })),
+  ResetPassword: row(['anonymous', 'blocked', ...everybody], () => ({
+    token: 'unknown',
+    password: 'Another-pass-2',
+  })),
+  ReplacePassword: row(['blocked', ...everybody], () => ({ password: 'Another-pass-2' })),
+  ChangePassword: row(everybody, () => ({ currentPassword: 'wrong', password: 'Another-pass-2' })),
   CompleteWelcomeTask: list,
   MarkSupportAlertSeen: list,
   RegisterCompany: row(['root'], () => ({ name: `Company ${randomUUID()}` })),
@@ -293,6 +300,7 @@ export const rows: Readonly<Record<string, Row>> = {
 
 /** Calls without a row of their own, each with the reason. */
 export const exempt: Readonly<Record<string, string>> = {
+  SendPasswordLink: 'as EditUser, and would ask the user of the other rows for a new password',
   ResetTwoFactor: 'as EditUser, and ends the sessions of the user that the other rows use',
   SignOut: 'public; it would end the sessions that the other rows use',
   RequeueTask: 'needs a failed task: see the journeys of pushes',

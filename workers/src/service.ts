@@ -9,8 +9,10 @@ import { Secrets } from '@upfront/platform/secrets/secrets.js';
 import { startService, type RunningService } from '@upfront/platform/service.js';
 import { StoredReports } from '@upfront/platform/status/stored-reports.js';
 import { openObjectStore } from '@upfront/platform/storage/object-store.js';
+import { Secrets } from '@upfront/platform/secrets/secrets.js';
 import { concurrencyOf } from './concurrency.js';
 import { createConnectors } from './connectors/connectors.js';
+import { smtpSender } from './mail/mail-sender.js';
 import { storedCredentials } from './pushes/crm-credentials.js';
 import { JOB_HANDLERS, type BoundJob } from './runner/job-handler.js';
 import { measureQueues } from './runner/job-metrics.js';
@@ -29,6 +31,10 @@ const wanted = {
   internalToken: settings.internalToken,
   secretsKey: settings.secretsKey,
   crmSandboxUrl: settings.crmSandboxUrl,
+  smtpUrl: settings.smtpUrl,
+  mailFrom: settings.mailFrom,
+  publicUrl: settings.publicUrl,
+  secretsKey: settings.secretsKey,
 };
 
 /** Starts the workers: exports, pushes, orders. They report through commands and write no events of their own. */
@@ -41,6 +47,8 @@ export const startWorkers = async (): Promise<RunningService> => {
     connectors: createConnectors({ sandboxUrl: config.crmSandboxUrl }),
     credentials: storedCredentials(mongo, new Secrets(config.secretsKey)),
     store: openObjectStore(config.storageUrl),
+    mails: smtpSender(config.smtpUrl, config.mailFrom),
+    links: { publicUrl: config.publicUrl, secrets: new Secrets(config.secretsKey) },
   };
   let runner: JobRunner | undefined;
   const queues = [...new Set(jobs.map(({ queue }) => queue))];

@@ -2,6 +2,10 @@ import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
 import { CRM_CONNECTORS, type CrmConnectors } from './connectors/connectors.js';
 import { BuildExportJob, OBJECT_STORE } from './exports/build-export.job.js';
+import { MAIL_LINKS, type MailLinks } from './mail/mail-links.js';
+import { MAIL_SENDER, type MailSender } from './mail/mail-sender.js';
+import { SendPasswordChangedJob } from './mail/send-password-changed.job.js';
+import { SendPasswordLinkJob } from './mail/send-password-link.job.js';
 import { SubmitOrderJob } from './orders/submit-order.job.js';
 import { CREDENTIAL_SOURCE, type CredentialSource } from './pushes/crm-credentials.js';
 import { PushCampaignJob } from './pushes/push-campaign.job.js';
@@ -15,37 +19,61 @@ export interface Outside {
   readonly connectors: CrmConnectors;
   readonly credentials: CredentialSource;
   readonly store: ObjectStore;
+  readonly mails: MailSender;
+  readonly links: MailLinks;
 }
 
 /** All jobs, bound; a new job is added to the providers and here. */
 const handlers: Provider = {
   provide: JOB_HANDLERS,
-  inject: [BuildExportJob, PushCampaignJob, ResolvePushJob, SubmitOrderJob, TestConnectionJob],
+  inject: [
+    BuildExportJob,
+    PushCampaignJob,
+    ResolvePushJob,
+    SubmitOrderJob,
+    TestConnectionJob,
+    SendPasswordLinkJob,
+    SendPasswordChangedJob,
+  ],
   useFactory: (
     build: BuildExportJob,
     push: PushCampaignJob,
     resolve: ResolvePushJob,
     order: SubmitOrderJob,
     test: TestConnectionJob,
-  ) => [bindJob(build), bindJob(push), bindJob(resolve), bindJob(order), bindJob(test)],
+    passwordLink: SendPasswordLinkJob,
+    passwordChanged: SendPasswordChangedJob,
+  ) => [
+    bindJob(build),
+    bindJob(push),
+    bindJob(resolve),
+    bindJob(order),
+    bindJob(test),
+    bindJob(passwordLink),
+    bindJob(passwordChanged),
+  ],
 };
 
 /** Nest's root: one provider per job, and what jobs use of the outside. */
 @Module({})
 export class WorkersModule {
-  static with({ connectors, credentials, store }: Outside): DynamicModule {
+  static with({ connectors, credentials, store, mails, links }: Outside): DynamicModule {
     return {
       module: WorkersModule,
       providers: [
         { provide: CRM_CONNECTORS, useValue: connectors },
         { provide: CREDENTIAL_SOURCE, useValue: credentials },
         { provide: OBJECT_STORE, useValue: store },
+        { provide: MAIL_SENDER, useValue: mails },
+        { provide: MAIL_LINKS, useValue: links },
         PushOrders,
         BuildExportJob,
         PushCampaignJob,
         ResolvePushJob,
         SubmitOrderJob,
         TestConnectionJob,
+        SendPasswordLinkJob,
+        SendPasswordChangedJob,
         handlers,
       ],
     };

@@ -32,6 +32,9 @@ const PASSWORDS: Pace = { kind: 'sign-in', window: 15 * 60, longestWait: 60 };
 /** Codes of six digits, per account alone: whoever guesses them has the password already. */
 const CODES: Pace = { kind: 'code', window: 24 * 60 * 60, longestWait: 15 * 60 };
 
+/** Mails to one address that anybody may ask for. */
+const MAILS: Pace = { kind: 'mail', window: 60 * 60, longestWait: 15 * 60 };
+
 /** Slows guessing down. */
 export class Attempts {
   private readonly keys: readonly [string, string];
@@ -52,6 +55,10 @@ export class Attempts {
 
   static ofCode(redis: RedisGuard, userId: string): Attempts {
     return new Attempts(redis, CODES, [userId]);
+  }
+
+  static ofMail(redis: RedisGuard, email: string): Attempts {
+    return new Attempts(redis, MAILS, [email]);
   }
 
   /** Whether a try may be made now; it counts as failed until it is said to have succeeded. */

@@ -7,6 +7,12 @@ interface Credential {
   readonly passwordHash: string;
 }
 
+export interface CheckedPassword {
+  readonly userId: string | undefined;
+  readonly right: boolean;
+  readonly passwordHash: string;
+}
+
 /** A hash of no password: checking it costs the same, so that an unknown email cannot be told by time. */
 const decoy = hash('there is no such user');
 
@@ -19,11 +25,26 @@ export class Credentials {
     await this.collection.updateOne({ _id: userId }, { $set: { email, passwordHash } }, { upsert: true });
   }
 
-  /** Id of the user whose email and password these are. */
-  async check(email: string, password: string): Promise<{ userId: string | undefined; right: boolean }> {
+  /**
+   * Id of the user whose email and password these are. `hash` names the very password, so that it can be seen later
+   * whether it is still the one.
+   */
+  async check(email: string, password: string): Promise<CheckedPassword> {
     const found = await this.collection.findOne({ email });
-    const right = await verify(found?.passwordHash ?? (await decoy), password);
-    return { userId: found?._id, right: right && found !== null };
+    const passwordHash = found?.passwordHash ?? (await decoy);
+    const right = await verify(passwordHash, password);
+    return { userId: found?._id, right: right && found !== null, passwordHash };
+  }
+
+  /** Whether this is the user's password; false where they have none. */
+  async isPassword(userId: string, password: string): Promise<boolean> {
+    const found = await this.collection.findOne({ _id: userId });
+    return found !== null && (await verify(found.passwordHash, password));
+  }
+
+  /** Whether the password that was checked is still the user's: it may have been changed meanwhile. */
+  async isStill({ userId = '', passwordHash }: CheckedPassword): Promise<boolean> {
+    return (await this.collection.findOne({ _id: userId }))?.passwordHash === passwordHash;
   }
 
   /** Makes the index that finds a user by email. */

@@ -22,6 +22,7 @@ import { createRoles } from './company-roles.js';
 import { groupAggregate } from './group.aggregate.js';
 import { addUser } from './new-user.js';
 import { roleAggregate } from './role.aggregate.js';
+import { passwordHandlers } from './password.handlers.js';
 import { signIn, signOut } from './sign-in.handler.js';
 import { renewed } from './session-changes.js';
 import { twoFactorHandlers } from './two-factor.handlers.js';
@@ -126,7 +127,7 @@ const switchGroup = handle(SwitchGroup, async (input, context, tools) => {
   return { answer: {}, position, ...(await renewed(context, tools)) };
 });
 
-const ownUser = { id: (_: unknown, meta: DecisionMeta) => meta.actor.userId, answer: () => ({}) };
+const oneself = { id: (_: unknown, meta: DecisionMeta) => meta.actor.userId, answer: () => ({}) };
 
 export const identityHandlers: readonly HandlerType[] = [
   bootstrapPlatform,
@@ -143,7 +144,8 @@ export const identityHandlers: readonly HandlerType[] = [
     message: messageOf(ChangeRolePermissions),
   }),
   switchGroup,
+  ...passwordHandlers,
   ...twoFactorHandlers,
-  bind(CompleteWelcomeTask, userAggregate, { ...ownUser, message: messageOf(CompleteWelcomeTask) }),
-  bind(MarkSupportAlertSeen, userAggregate, { ...ownUser, message: messageOf(MarkSupportAlertSeen) }),
+  bind(CompleteWelcomeTask, userAggregate, { ...oneself, message: messageOf(CompleteWelcomeTask) }),
+  bind(MarkSupportAlertSeen, userAggregate, { ...oneself, message: messageOf(MarkSupportAlertSeen) }),
 ];

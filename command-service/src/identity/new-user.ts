@@ -1,6 +1,7 @@
 import type { Membership, RequirementChanges } from '@upfront/contracts/identity/model.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { nthIdOf } from '../event-store/derived-ids.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import { Credentials } from './credentials.js';
@@ -14,7 +15,10 @@ export interface Person {
   readonly password?: string | undefined;
 }
 
-const EMAIL = 'user-email';
+/** Kind of the claim to an email: one user has one. */
+export const EMAIL = 'user-email';
+/** Place of the invitation's link among the ids that a command hands out; the user's own is the first. */
+const INVITATION_LINK = 1;
 
 /**
  * Adds a user under an id: claims the email, writes the stream, keeps the password beside it.
@@ -38,7 +42,8 @@ export const addUser = async (
     });
   }
   try {
-    const data = { userId, ...names, ...place, showInitialSetup: password === undefined };
+    const linkId = password === undefined ? nthIdOf(context.commandId, INVITATION_LINK) : undefined;
+    const data = { userId, ...names, ...place, showInitialSetup: password === undefined, linkId };
     const message = { type: 'Invite', data, meta: decisionMeta(context) } as const;
     const { position } = await tools.aggregates.decide(userAggregate, userId, message, context, {
       isNew: true,

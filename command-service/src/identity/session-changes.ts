@@ -18,3 +18,22 @@ export const renewed = async (
     throw error;
   }
 };
+
+/**
+ * Ends every session of the caller, and gives them a new one: as after a change of the password. While Redis is away
+ * that is done once it is back, this session included.
+ */
+export const onlySession = async (
+  { session }: CommandContext,
+  { sessions }: Tools,
+): Promise<Pick<Outcome, 'sessionChange'>> => {
+  if (!session) return {};
+  const { userId, id: _, startedAt: _start, seenAt: _seen, ...kind } = session;
+  await sessions.closeAllOf(userId, { mayWait: true });
+  try {
+    return { sessionChange: { open: await sessions.open(userId, kind) } };
+  } catch (error) {
+    if (error instanceof RedisAway) return { sessionChange: { close: true } };
+    throw error;
+  }
+};

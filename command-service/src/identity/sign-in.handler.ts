@@ -3,11 +3,12 @@ import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { SignIn, SignOut } from '@upfront/contracts/identity/commands.js';
 import { SignedOut, SignInRefused } from '@upfront/contracts/identity/events.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
+import type { SessionKind } from '@upfront/platform/session/session-store.js';
 import { handle } from '../execute/bind.js';
 import type { CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import { Attempts } from './attempts.js';
-import { Credentials } from './credentials.js';
+import { Credentials, type CheckedPassword } from './credentials.js';
 import { record, recordSignIn } from './sign-in-record.js';
 import { isTwoFactorRequired } from './two-factor-required.js';
 import { userAggregate } from './user.aggregate.js';
@@ -22,13 +23,30 @@ const userBy = async (
   password: string,
   context: CommandContext,
   tools: Tools,
-): Promise<UserFacts | undefined> => {
-  const { userId, right } = await new Credentials(tools.mongo).check(email, password);
+): Promise<{ user: UserFacts; checked: CheckedPassword } | undefined> => {
+  const checked = await new Credentials(tools.mongo).check(email, password);
+  const { userId, right } = checked;
   if (!userId) return undefined;
   const { state } = await tools.aggregates.load(userAggregate, userId);
-  if (right && state.stage === 'active') return state;
+  if (right && state.stage === 'active') return { user: state, checked };
   await record(tools, context, userId, SignInRefused, { userId, address: context.address });
   return undefined;
+};
+
+/**
+ * Opens a session. A password that is changed while somebody signs in with it ends their sessions before this one is
+ * there: so it is looked at once more.
+ */
+const open = async (
+  user: UserFacts,
+  checked: CheckedPassword,
+  kind: SessionKind,
+  tools: Tools,
+): Promise<string> => {
+  const id = await tools.sessions.open(user.id, kind);
+  if (await new Credentials(tools.mongo).isStill(checked)) return id;
+  await tools.sessions.close(id);
+  throw new Refusal(identityProblems.wrongCredentials);
 };
 
 /** Sign-in by email and password. Wrong email and wrong password look alike, in words and in time. */
@@ -36,21 +54,22 @@ export const signIn = handle(SignIn, async ({ email, password }, context, tools)
   const until = pause(REFUSAL_MS);
   const attempts = Attempts.ofPassword(tools.redis, email, context.address);
   if (!(await attempts.mayTry())) throw new Refusal(identityProblems.tooManyAttempts);
-  const user = await userBy(email, password, context, tools);
-  if (!user) {
+  const found = await userBy(email, password, context, tools);
+  if (!found) {
     await until;
     throw new Refusal(identityProblems.wrongCredentials);
   }
   await attempts.succeeded();
   if (context.session) await tools.sessions.close(context.session.id);
+  const { user, checked } = found;
   if (user.twoFactorEnabled) {
-    const open = await tools.sessions.open(user.id, { awaits: 'second-factor' });
-    return { answer: { validateTwoFactor: true, enrollTwoFactor: false }, sessionChange: { open } };
+    const sessionChange = { open: await open(user, checked, { awaits: 'second-factor' }, tools) };
+    return { answer: { validateTwoFactor: true, enrollTwoFactor: false }, sessionChange };
   }
-  const position = await recordSignIn(tools, context, user);
   const enrollTwoFactor = await isTwoFactorRequired(user, tools);
-  const open = await tools.sessions.open(user.id);
-  return { answer: { validateTwoFactor: false, enrollTwoFactor }, position, sessionChange: { open } };
+  const sessionChange = { open: await open(user, checked, {}, tools) };
+  const position = await recordSignIn(tools, context, user);
+  return { answer: { validateTwoFactor: false, enrollTwoFactor }, position, sessionChange };
 });
 
 /** Sign-out; without a session it is already so. */

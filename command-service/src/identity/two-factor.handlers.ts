@@ -10,25 +10,17 @@ import {
   ValidateTwoFactor,
 } from '@upfront/contracts/identity/two-factor-commands.js';
 import { checkRecord, handle, type HandlerType } from '../execute/bind.js';
-import { decisionMeta, type CommandContext } from '../execute/context.js';
+import { decisionMeta } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import { Attempts } from './attempts.js';
+import { ownUser } from './own-user.js';
 import { renewed } from './session-changes.js';
 import { recordSignIn } from './sign-in-record.js';
 import { isTwoFactorRequired } from './two-factor-required.js';
 import { otpauthUrlOf, TwoFactorStore } from './two-factor-store.js';
 import { userAggregate, userRecord } from './user.aggregate.js';
-import type { UserFacts } from './user.state.js';
 
 const storeOf = ({ mongo, secrets }: Tools): TwoFactorStore => new TwoFactorStore(mongo, secrets);
-
-/** The caller, who speaks for themselves. @throws Refusal 403 while somebody else acts in their name */
-const self = async ({ actor }: CommandContext, { aggregates }: Tools): Promise<UserFacts> => {
-  if (actor.impersonatorId) throw new Refusal(identityProblems.impersonating);
-  const { state } = await aggregates.load(userAggregate, actor.userId);
-  if (state.stage !== 'active') throw new Refusal(identityProblems.wrongCredentials);
-  return state;
-};
 
 /** Does the work with a code, which guessing slows down. @throws Refusal 422 where the code is wrong */
 const withCode = async <Result>(
@@ -48,7 +40,7 @@ const withCode = async <Result>(
 };
 
 const begin = handle(BeginTwoFactorEnrollment, async (_input, context, tools) => {
-  const user = await self(context, tools);
+  const user = await ownUser(context, tools);
   if (user.twoFactorEnabled) throw new Refusal(identityProblems.twoFactorOn);
   const secret = await storeOf(tools).begin(user.id);
   const otpauthUrl = otpauthUrlOf(secret, user.email);
@@ -58,7 +50,7 @@ const begin = handle(BeginTwoFactorEnrollment, async (_input, context, tools) =>
 });
 
 const enable = handle(EnableTwoFactor, async ({ code }, context, tools) => {
-  const user = await self(context, tools);
+  const user = await ownUser(context, tools);
   if (user.twoFactorEnabled) throw new Refusal(identityProblems.twoFactorOn);
   const recoveryCodes = await withCode(user.id, tools, () => storeOf(tools).confirm(user.id, code));
   const message = { type: 'EnrollInTwoFactor', data: {}, meta: decisionMeta(context) } as const;
@@ -67,7 +59,7 @@ const enable = handle(EnableTwoFactor, async ({ code }, context, tools) => {
 });
 
 const validate = handle(ValidateTwoFactor, async ({ code }, context, tools) => {
-  const user = await self(context, tools);
+  const user = await ownUser(context, tools);
   const store = storeOf(tools);
   const secondFactor = await withCode(user.id, tools, () => store.use(user.id, code));
   if (context.session) await tools.sessions.close(context.session.id);
@@ -78,7 +70,7 @@ const validate = handle(ValidateTwoFactor, async ({ code }, context, tools) => {
 });
 
 const renewCodes = handle(RenewRecoveryCodes, async ({ code }, context, tools) => {
-  const user = await self(context, tools);
+  const user = await ownUser(context, tools);
   const store = storeOf(tools);
   await withCode(user.id, tools, () => store.use(user.id, code));
   const message = { type: 'RenewRecoveryCodes', data: {}, meta: decisionMeta(context) } as const;
@@ -87,7 +79,7 @@ const renewCodes = handle(RenewRecoveryCodes, async ({ code }, context, tools) =
 });
 
 const disable = handle(DisableTwoFactor, async ({ code }, context, tools) => {
-  const user = await self(context, tools);
+  const user = await ownUser(context, tools);
   const store = storeOf(tools);
   const isRequired = await isTwoFactorRequired(user, tools);
   if (isRequired) throw new Refusal(identityProblems.twoFactorMandatory);

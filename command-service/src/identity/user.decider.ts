@@ -4,6 +4,7 @@ import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import {
   ActiveGroupSwitched,
   MembershipGranted,
+  PasswordChanged,
   RecoveryCodesRenewed,
   SupportAlertSeen,
   TwoFactorEnrolled,
@@ -14,6 +15,7 @@ import {
 } from '@upfront/contracts/identity/events.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { changedRequirements, editUser } from './edit-user.js';
+import { passwordLinkSent, requestPasswordLink, usePasswordLink } from './user-password.js';
 import { evolveUser } from './user.evolve.js';
 import type { InviteMessage, UserCommand } from './user.messages.js';
 import type { UserFacts, UserState } from './user.state.js';
@@ -23,7 +25,8 @@ const existing = (state: UserState): Exclude<UserState, { stage: 'none' }> => {
   return state;
 };
 
-const invite = ({ memberships, requirements = {}, ...person }: InviteMessage['data']): UserEvent[] => {
+const invite = ({ data, meta }: InviteMessage): UserEvent[] => {
+  const { memberships, requirements = {}, linkId, ...person } = data;
   const { userId } = person;
   const invited = eventOf(UserInvited, person);
   const state = evolveUser({ stage: 'none' }, invited);
@@ -33,7 +36,8 @@ const invite = ({ memberships, requirements = {}, ...person }: InviteMessage['da
   // With a single group there is nothing to choose.
   const switched =
     only && memberships.length === 1 ? [eventOf(ActiveGroupSwitched, { userId, groupId: only.groupId })] : [];
-  return [invited, ...asked, ...granted, ...switched];
+  const link = linkId ? [passwordLinkSent(userId, linkId, 'invitation', meta.now)] : [];
+  return [invited, ...asked, ...granted, ...switched, ...link];
 };
 
 const switchGroup = (user: UserFacts, groupId: string): UserEvent[] => {
@@ -49,7 +53,7 @@ const enrolled = (user: UserFacts): UserFacts => {
 };
 
 const decide = (command: UserCommand, state: UserState): readonly UserEvent[] => {
-  if (command.type === 'Invite') return state.stage === 'none' ? invite(command.data) : [];
+  if (command.type === 'Invite') return state.stage === 'none' ? invite(command) : [];
   const user = existing(state);
   const who = { userId: user.id };
   switch (command.type) {
@@ -61,6 +65,12 @@ const decide = (command: UserCommand, state: UserState): readonly UserEvent[] =>
       return user.hasCompletedWelcomeTask ? [] : [eventOf(WelcomeTaskCompleted, who)];
     case 'MarkSupportAlertSeen':
       return user.hasSeenSupportAlert ? [] : [eventOf(SupportAlertSeen, who)];
+    case 'RequestPasswordLink':
+      return requestPasswordLink(user, command.data.purpose, command.meta);
+    case 'UsePasswordLink':
+      return usePasswordLink(user, command.data.linkId, command.meta.now);
+    case 'ChangePassword':
+      return [eventOf(PasswordChanged, who)];
     case 'EnrollInTwoFactor':
       if (user.twoFactorEnabled) throw new Refusal(identityProblems.twoFactorOn);
       return [eventOf(TwoFactorEnrolled, who)];

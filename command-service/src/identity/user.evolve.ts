@@ -67,8 +67,14 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
       return { ...state, hasCompletedWelcomeTask: true };
     case 'SupportAlertSeen.v1':
       return { ...state, hasSeenSupportAlert: true };
-    case 'PasswordChanged.v1':
-      return { ...state, requirements: { ...state.requirements, mustResetPassword: false } };
+    case 'PasswordResetRequested.v1': {
+      const { linkId, expiresAt } = event.data;
+      return { ...state, passwordLink: { linkId, expiresAt } };
+    }
+    case 'PasswordChanged.v1': {
+      const requirements = { ...state.requirements, mustResetPassword: false };
+      return { ...state, requirements, passwordLink: undefined };
+    }
     case 'AccountRequirementsChanged.v1':
       return { ...state, requirements: withRequirements(state.requirements, event.data) };
     case 'TwoFactorEnrolled.v1':

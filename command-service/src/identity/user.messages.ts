@@ -5,7 +5,7 @@ import type {
   MarkSupportAlertSeen,
   SwitchGroup,
 } from '@upfront/contracts/identity/commands.js';
-import type { Membership, RequirementChanges } from '@upfront/contracts/identity/model.js';
+import type { Membership, PasswordLinkPurpose, RequirementChanges } from '@upfront/contracts/identity/model.js';
 
 export type InviteMessage = CommandMessage<
   'Invite',
@@ -19,6 +19,8 @@ export type InviteMessage = CommandMessage<
     readonly showInitialSetup: boolean;
     readonly memberships: readonly Membership[];
     readonly requirements?: RequirementChanges;
+    /** Id of the link that is mailed with the invitation, where the user has no password yet. */
+    readonly linkId?: string | undefined;
   }
 >;
 
@@ -29,6 +31,10 @@ export type UserCommand =
   | CommandOf<typeof EditUser>
   | CommandOf<typeof CompleteWelcomeTask>
   | CommandOf<typeof MarkSupportAlertSeen>
+  | CommandMessage<'RequestPasswordLink', { readonly purpose: PasswordLinkPurpose }>
+  /** The link's token was ours; the decider knows whether it still works. */
+  | CommandMessage<'UsePasswordLink', { readonly linkId: string }>
+  | CommandMessage<'ChangePassword', object>
   /** The code was right: the credentials hold the secret. */
   | CommandMessage<'EnrollInTwoFactor', object>
   /** `isRequired`: by the person or by one of their companies. */

@@ -13,6 +13,8 @@ export interface UserFacts {
   readonly hasSeenSupportAlert: boolean;
   readonly requirements: AccountRequirements;
   readonly twoFactorEnabled: boolean;
+  /** The one link for a password that works; undefined where there is none, or it was used. */
+  readonly passwordLink?: { readonly linkId: string; readonly expiresAt: string } | undefined;
 }
 
 export type UserState =

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
 import { Email, Id, Name } from '../kernel/values.js';
-import { AccountRequirements, CompanySettings, GroupSettings, NewUser, Password } from './model.js';
+import { AccountRequirements, CompanySettings, Done, GroupSettings, NewUser, Password } from './model.js';
 
-const done = z.object({}).meta({ id: 'Done' });
 const created = z.object({ id: Id });
 
 export const SignIn = defineCommand({
@@ -30,7 +29,7 @@ export const SignOut = defineCommand({
   method: 'POST',
   path: '/user/logout',
   input: z.object({}),
-  output: done,
+  output: Done,
   access: access.public,
   summary: 'Ends the session.',
 });
@@ -42,7 +41,7 @@ export const SwitchGroup = defineCommand({
   method: 'POST',
   path: '/user/switch-group',
   input: z.object({ companyGroupId: Id }),
-  output: done,
+  output: Done,
   access: access.session,
   summary: 'Makes another of the user’s groups the active one.',
 });
@@ -53,7 +52,7 @@ export const CompleteWelcomeTask = defineCommand({
   method: 'POST',
   path: '/user/complete-welcome-task',
   input: z.object({}),
-  output: done,
+  output: Done,
   access: access.member,
   summary: 'Marks the built-in welcome task complete.',
 });
@@ -64,7 +63,7 @@ export const MarkSupportAlertSeen = defineCommand({
   method: 'POST',
   path: '/user/mark-support-alert-seen',
   input: z.object({}),
-  output: done,
+  output: Done,
   access: access.member,
   summary: 'Remembers that the support alert was seen.',
 });

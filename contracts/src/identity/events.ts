@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/define-event.js';
 import { Id } from '../kernel/values.js';
-import { AccountRequirements, CompanySettings, GroupSettings } from './model.js';
+import { AccountRequirements, CompanySettings, GroupSettings, PasswordLinkPurpose } from './model.js';
 
 export const CompanyRegistered = defineEvent(
   'CompanyRegistered.v1',
@@ -75,7 +75,16 @@ export const UserDeactivated = defineEvent('UserDeactivated.v1', z.object({ user
 export const UserReactivated = defineEvent('UserReactivated.v1', z.object({ userId: Id }));
 export const WelcomeTaskCompleted = defineEvent('WelcomeTaskCompleted.v1', z.object({ userId: Id }));
 export const SupportAlertSeen = defineEvent('SupportAlertSeen.v1', z.object({ userId: Id }));
-export const PasswordChanged = defineEvent('PasswordChanged.v1', z.object({ userId: Id }));
+/** A link for a password is on its way by mail; a later one takes the place of an earlier one. */
+export const PasswordResetRequested = defineEvent(
+  'PasswordResetRequested.v1',
+  z.object({ userId: Id, linkId: Id, purpose: PasswordLinkPurpose, expiresAt: z.string() }),
+);
+/** The user chose a new password; `linkId` names the link that it was set by, which is used up. */
+export const PasswordChanged = defineEvent(
+  'PasswordChanged.v1',
+  z.object({ userId: Id, linkId: Id.optional() }),
+);
 /** What is asked of a person or allowed to them; only what changed is named. */
 export const AccountRequirementsChanged = defineEvent(
   'AccountRequirementsChanged.v1',
@@ -116,6 +125,7 @@ export type UserEvent =
   | EventOf<typeof UserReactivated>
   | EventOf<typeof WelcomeTaskCompleted>
   | EventOf<typeof SupportAlertSeen>
+  | EventOf<typeof PasswordResetRequested>
   | EventOf<typeof PasswordChanged>
   | EventOf<typeof AccountRequirementsChanged>
   | EventOf<typeof TwoFactorEnrolled>

@@ -38,6 +38,9 @@ export type GroupSettings = z.infer<typeof GroupSettings>;
 export const Membership = z.object({ groupId: Id, companyId: Id, roleIds: z.array(Id) });
 export type Membership = z.infer<typeof Membership>;
 
+/** The answer of a command that has nothing to tell. */
+export const Done = z.object({}).meta({ id: 'Done' });
+
 export const NewUser = z.object({
   email: Email,
   firstName: Name,
@@ -52,6 +55,17 @@ export const Password = z
   .max(200, 'Max 200 characters')
   .regex(/\p{L}/u, 'Use at least one letter')
   .regex(/\d/, 'Use at least one digit');
+
+/** Why a link for a password is sent: asked for at the sign-in, by an administrator, or with an invitation. */
+export const PasswordLinkPurpose = z.enum(['forgotten', 'administrator', 'invitation']);
+export type PasswordLinkPurpose = z.infer<typeof PasswordLinkPurpose>;
+
+/** How long such a link works, in ms. An invitation may wait for a week. */
+export const PASSWORD_LINK_MS: Readonly<Record<PasswordLinkPurpose, number>> = {
+  forgotten: 60 * 60_000,
+  administrator: 60 * 60_000,
+  invitation: 7 * 24 * 60 * 60_000,
+};
 
 /** What an administrator asks of a person at their next sign-in, or allows (spec admin 3, User). */
 export const AccountRequirements = z.object({

@@ -67,6 +67,26 @@ export const identityProblems = {
     status: 409,
     detail: 'Your company requires two-factor authentication.',
   }),
+  passwordLinkUsed: defineProblem({
+    code: 'password-link-used',
+    status: 422,
+    detail: 'This link has expired or was used before. Ask for a new one.',
+  }),
+  samePassword: defineProblem({
+    code: 'same-password',
+    status: 422,
+    detail: 'Choose another password than the one before.',
+  }),
+  wrongPassword: defineProblem({
+    code: 'wrong-password',
+    status: 422,
+    detail: 'The password is not right.',
+  }),
+  noResetAsked: defineProblem({
+    code: 'no-reset-asked',
+    status: 409,
+    detail: 'No new password is asked of you.',
+  }),
   impersonating: defineProblem({
     code: 'impersonating',
     status: 403,

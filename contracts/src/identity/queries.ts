@@ -62,3 +62,22 @@ export const blockedMessage = defineQuery({
   access: access.session,
   summary: 'What the Access Blocked dialog says.',
 });
+
+export const mailRecipient = defineQuery({
+  name: 'mailRecipient',
+  context: 'identity',
+  path: '/internal/users/{id}/mail-recipient',
+  input: z.object({ id: Id }),
+  output: z
+    .object({
+      email: z.string(),
+      firstName: z.string(),
+      fullName: z.string(),
+      isActive: z.boolean(),
+      /** Zone in which instants are told. */
+      timeZone: z.string(),
+    })
+    .meta({ id: 'MailRecipient' }),
+  access: access.internal,
+  summary: 'Whom a mail to a user goes to.',
+});

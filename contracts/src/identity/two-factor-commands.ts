@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
 import { Id } from '../kernel/values.js';
+import { Done } from './model.js';
 
 /** Recovery codes that a person gets at enrolment; each works once. */
 export const RECOVERY_CODES = 10;
@@ -10,7 +11,6 @@ export const RECOVERY_CODES = 10;
 export const OneTimeCode = z.string().trim().min(6, 'Enter the code').max(40, 'Enter the code');
 
 const codes = z.object({ recoveryCodes: z.array(z.string()) });
-const done = z.object({}).meta({ id: 'TwoFactorDone' });
 
 export const BeginTwoFactorEnrollment = defineCommand({
   name: 'BeginTwoFactorEnrollment',
@@ -78,7 +78,7 @@ export const DisableTwoFactor = defineCommand({
   method: 'POST',
   path: '/user/disable-2fa',
   input: z.object({ code: OneTimeCode }),
-  output: done,
+  output: Done,
   access: access.member,
   summary: 'Switches two-factor authentication off, where nobody requires it.',
 });
@@ -90,7 +90,7 @@ export const ResetTwoFactor = defineCommand({
   method: 'POST',
   path: '/admin/user/{id}/reset-2fa',
   input: z.object({ id: Id }),
-  output: done,
+  output: Done,
   access: access.record('edit', 'User'),
   summary: 'Takes back the two-factor enrolment of a user who lost their device.',
 });

@@ -19,4 +19,26 @@ export const routes: readonly ScreenRoute[] = [
     step: 'validate-two-factor',
     load: () => import('./validate-two-factor.screen.js'),
   },
+  {
+    path: '/must-reset-password',
+    name: 'MustResetPassword',
+    title: 'Choose a new password',
+    frame: 'bare',
+    step: 'must-reset-password',
+    load: () => import('./must-reset-password.screen.js'),
+  },
+  {
+    path: '/forgot-password',
+    title: 'Forgot your password?',
+    isPublic: true,
+    frame: 'bare',
+    load: () => import('./forgot-password.screen.js'),
+  },
+  {
+    path: '/reset-password/:token',
+    title: 'Choose a new password',
+    isPublic: true,
+    frame: 'bare',
+    load: () => import('./reset-password.screen.js'),
+  },
 ];

@@ -84,6 +84,14 @@ export const settings = {
     urlOf('file', 's3'),
   ),
   smtpUrl: setting('UPFRONT_SMTP_URL', 'the mail server, smtp://…', urlOf('smtp', 'smtps').optional()),
+  mailFrom: setting(
+    'UPFRONT_MAIL_FROM',
+    'the sender of mails, a name and an address',
+    z
+      .string()
+      .regex(/^[^<>]*<[^<>@\s]+@[^<>@\s]+>$/, 'it must look like: Upfront <no-reply@example.com>')
+      .default('Upfront <no-reply@upfront.test>'),
+  ),
   internalToken: setting(
     'UPFRONT_INTERNAL_TOKEN',
     'the secret with which services know each other, at least 32 characters',

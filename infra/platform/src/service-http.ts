@@ -73,7 +73,7 @@ const measure = (server: FastifyInstance): void => {
     if (!quiet(request)) {
       const line = {
         method: request.method,
-        url: request.url.split('?', 1)[0],
+        url: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         correlationId: request.id,

@@ -1,18 +1,6 @@
+import { escapeHtml as escape } from '../sandbox-page.js';
 import type { SandboxCall, SandboxRecord } from './journal.js';
 import { FAILURES, type Mode } from './mode.js';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: unknown): string =>
-  (typeof text === 'string' ? text : (JSON.stringify(text) ?? '')).replaceAll(
-    /[&<>"']/g,
-    (character) => ENTITIES[character] ?? '',
-  );
 
 const FAILURE_WORDS: Readonly<Record<(typeof FAILURES)[number], string>> = {
   REQUIRED_FIELD_MISSING: 'Fail: 400 required field missing',

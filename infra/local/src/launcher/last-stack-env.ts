@@ -31,6 +31,8 @@ const NO_PORTS = {
   'event-store': 0,
   'document-store': 0,
   'crm-sandbox': 0,
+  'mail-sandbox': 0,
+  'mail-sandbox-smtp': 0,
   'command-service': 0,
   'query-service': 0,
   projections: 0,

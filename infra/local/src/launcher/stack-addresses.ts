@@ -13,6 +13,10 @@ export interface StackAddresses {
   readonly redis: string;
   readonly storage: string;
   readonly crmSandbox: string;
+  /** Where mails go. */
+  readonly smtp: string;
+  /** The page of the mailbox; absent where a mail server is given. */
+  readonly mailbox?: string;
 }
 
 /** Where everything is: engines that the environment names are used, the others run here. */
@@ -31,6 +35,8 @@ export const addressesOf = (ports: StackPorts, dataDir: string, env: NodeJS.Proc
     redis: env['UPFRONT_REDIS_URL'] || `redis://127.0.0.1:${ports.redis}`,
     storage: env['UPFRONT_STORAGE_URL'] || pathToFileURL(join(dataDir, 'files')).href,
     crmSandbox: env['UPFRONT_CRM_SANDBOX_URL'] || local('crm-sandbox'),
+    smtp: env['UPFRONT_SMTP_URL'] || `smtp://127.0.0.1:${ports['mail-sandbox-smtp']}`,
+    ...(env['UPFRONT_SMTP_URL'] ? {} : { mailbox: local('mail-sandbox') }),
   };
 };
 
@@ -39,6 +45,7 @@ const ENGINE_VARIABLES: Partial<Record<ProcessName, string>> = {
   'event-store': 'UPFRONT_EVENTSTORE_URL',
   'document-store': 'UPFRONT_MONGO_URL',
   'crm-sandbox': 'UPFRONT_CRM_SANDBOX_URL',
+  'mail-sandbox': 'UPFRONT_SMTP_URL',
 };
 
 /** True for an engine that the environment names: it runs elsewhere and is not started here. */
@@ -63,6 +70,7 @@ export const sharedEnv = (
   UPFRONT_QUERY_URL: addresses.query,
   UPFRONT_PUBLIC_URL: env['UPFRONT_PUBLIC_URL'] || addresses.gateway,
   UPFRONT_CRM_SANDBOX_URL: addresses.crmSandbox,
+  UPFRONT_SMTP_URL: addresses.smtp,
   UPFRONT_INTERNAL_TOKEN: secrets.token,
   UPFRONT_SECRETS_KEY: secrets.secretsKey,
   UPFRONT_ENGINE_ORIGINS: env['UPFRONT_ENGINE_ORIGINS'] || originsIn(env, documentStore),

@@ -14,6 +14,7 @@ const ENTRIES = {
   'event-store': 'infra/local/dist/event-store/main.js',
   'document-store': 'infra/local/dist/document-store/main.js',
   'crm-sandbox': 'infra/local/dist/crm-sandbox/main.js',
+  'mail-sandbox': 'infra/local/dist/mail-sandbox/main.js',
   'command-service': 'command-service/dist/main.js',
   'query-service': 'query-service/dist/main.js',
   projections: 'projections/dist/main.js',
@@ -72,6 +73,12 @@ const ownEnv = (name: Exclude<ProcessName, 'redis'>, { dataDir, ports }: PlanCon
       };
     case 'gateway':
       return { UPFRONT_PORT: port };
+    case 'mail-sandbox':
+      return {
+        UPFRONT_MAIL_SANDBOX_PORT: port,
+        UPFRONT_MAIL_SANDBOX_SMTP_PORT: String(ports['mail-sandbox-smtp']),
+        UPFRONT_MAIL_SANDBOX_DIR: join(dataDir, 'mail-sandbox'),
+      };
     case 'crm-sandbox':
       return { UPFRONT_CRM_SANDBOX_PORT: port, UPFRONT_CRM_SANDBOX_DIR: join(dataDir, 'crm-sandbox') };
     default:

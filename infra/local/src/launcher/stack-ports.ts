@@ -6,11 +6,13 @@ import { freePorts, isPortFree } from './free-ports.js';
 /** All processes of the stack in the order they are started; those of one wave start side by side. */
 export const WAVES = [
   ['redis', 'event-store', 'document-store'],
-  ['crm-sandbox', 'command-service', 'query-service', 'projections', 'workers', 'gateway'],
+  ['crm-sandbox', 'mail-sandbox', 'command-service', 'query-service', 'projections', 'workers', 'gateway'],
 ] as const;
 
 export type ProcessName = (typeof WAVES)[number][number];
-export type StackPorts = Readonly<Record<ProcessName, number>>;
+/** Ports that a process has beside the one under its own name. */
+const SECOND_PORTS = ['mail-sandbox-smtp'] as const;
+export type StackPorts = Readonly<Record<ProcessName | (typeof SECOND_PORTS)[number], number>>;
 
 const port = z.number().int().min(1).max(65_535);
 const Ports = z.object({
@@ -18,6 +20,8 @@ const Ports = z.object({
   'event-store': port,
   'document-store': port,
   'crm-sandbox': port,
+  'mail-sandbox': port,
+  'mail-sandbox-smtp': port,
   'command-service': port,
   'query-service': port,
   projections: port,
@@ -27,10 +31,13 @@ const Ports = z.object({
 
 const fileIn = (dataDir: string): string => join(dataDir, 'ports.json');
 
+/** Ports of a run, some of which may not be known: an older one did not have them all. */
+export type KnownPorts = { readonly [Name in keyof StackPorts]?: number | undefined };
+
 /** What the last run used, as far as it can be read. */
-export const readPorts = (dataDir: string): Partial<StackPorts> => {
+export const readPorts = (dataDir: string): KnownPorts => {
   try {
-    return Ports.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
+    return Ports.partial().parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
   } catch {
     return {};
   }
@@ -42,7 +49,7 @@ export const readPorts = (dataDir: string): Partial<StackPorts> => {
  */
 export const choosePorts = async (dataDir: string, gateway: number): Promise<StackPorts> => {
   const last = readPorts(dataDir);
-  const names = WAVES.flat();
+  const names = [...WAVES.flat(), ...SECOND_PORTS];
   const fresh = await freePorts(names.length);
   const chosen = await Promise.all(
     names.map(async (name, index) => {

@@ -16,6 +16,7 @@ export const welcome = (urls: StackAddresses, dataDir: string, demo: boolean): s
     ...(demo ? signIns : []),
     '',
     `  CRM sandbox    ${urls.crmSandbox}`,
+    ...(urls.mailbox ? [`  Mailbox        ${urls.mailbox}`] : []),
     `  Logs           ${dataDir}/logs`,
     '',
     'Ctrl-C stops it; the data stays.',

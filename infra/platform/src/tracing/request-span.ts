@@ -1,5 +1,6 @@
 import { SpanStatusCode, type Span } from '@opentelemetry/api';
 import type { FastifyRequest } from 'fastify';
+import { loggedPath } from '../logged-path.js';
 import { beginSpan, isTracing } from './tracing.js';
 import { TRACEPARENT_HEADER } from './traceparent.js';
 
@@ -16,7 +17,7 @@ export const beginRequestSpan = (request: FastifyRequest): Span | undefined => {
     attributes: {
       'http.request.method': request.method,
       'http.route': route,
-      'url.path': request.url.split('?', 1)[0] ?? '',
+      'url.path': loggedPath(request.url),
       'upfront.correlation_id': request.id,
     },
   });

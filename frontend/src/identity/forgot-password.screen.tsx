@@ -1,0 +1,48 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { send } from '../app/command-client.js';
+import { AuthFields, AuthPage, Refused } from '../app/pages/auth-page.js';
+import { useAuthForm } from '../app/pages/use-auth-form.js';
+import { ForgotPassword } from '../generated/commands/forgot-password.js';
+
+const ToSignIn = () => (
+  <Anchor component={Link} to="/login">
+    Back to sign in
+  </Anchor>
+);
+
+/** Asks for a link by mail. What is said afterwards is the same for every address. */
+export function Screen() {
+  const [sentTo, setSentTo] = useState<string | undefined>();
+  const { submit, isBusy, refusal, errors } = useAuthForm(
+    async ({ email = '' }) => {
+      await send(ForgotPassword, { email }, { silent: true });
+      setSentTo(email.trim());
+    },
+    ({ email = '' }) => (/^\s*\S+@\S+\s*$/.test(email) ? {} : { email: 'Please enter a valid email' }),
+  );
+  if (sentTo !== undefined)
+    return (
+      <AuthPage
+        title="Check your mail"
+        lead={`If ${sentTo} belongs to an account, a link for a new password is on its way. It works once, within an hour.`}
+      >
+        <ToSignIn />
+      </AuthPage>
+    );
+  return (
+    <AuthPage title="Forgot your password?" lead="Enter your email, and we send you a link for a new one.">
+      <form onSubmit={submit} noValidate>
+        <Refused text={refusal} />
+        <AuthFields>
+          <TextInput name="email" type="email" label="Email" autoComplete="username" autoFocus error={errors['email']} />
+          <Button type="submit" variant="filled" fullWidth loading={isBusy}>
+            Send the link
+          </Button>
+          <ToSignIn />
+        </AuthFields>
+      </form>
+    </AuthPage>
+  );
+}

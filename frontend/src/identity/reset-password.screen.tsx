@@ -1,0 +1,37 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link, useNavigate, useParams } from 'react-router';
+import { send } from '../app/command-client.js';
+import { AuthFields, AuthPage, Refused } from '../app/pages/auth-page.js';
+import { useAuthForm } from '../app/pages/use-auth-form.js';
+import { dropSession } from '../app/session/session.js';
+import { toast } from '../app/toast/toasts.js';
+import { ResetPassword } from '../generated/commands/reset-password.js';
+import { checkNewPassword, NewPasswordFields } from './new-password-fields.js';
+
+/** A new password by the link of a mail; then the sign-in, since every session has ended. */
+export function Screen() {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const { submit, isBusy, refusal, errors } = useAuthForm(async ({ password = '' }) => {
+    await send(ResetPassword, { token, password }, { silent: true });
+    dropSession();
+    toast.success('Your password was changed. Please sign in.');
+    await navigate('/login', { replace: true });
+  }, checkNewPassword);
+  return (
+    <AuthPage title="Choose a new password" lead="All your devices are signed out when you change it.">
+      <form onSubmit={submit} noValidate>
+        <Refused text={refusal} />
+        <AuthFields>
+          <NewPasswordFields errors={errors} />
+          <Button type="submit" variant="filled" fullWidth loading={isBusy}>
+            Change the password
+          </Button>
+          <Anchor component={Link} to="/forgot-password">
+            Ask for a new link
+          </Anchor>
+        </AuthFields>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Secrets } from '@upfront/platform/secrets/secrets.js';
+
+/** What links in mails are made of. */
+export interface MailLinks {
+  /** The address that people open in the browser, from our own settings and never from a request. */
+  readonly publicUrl: string;
+  readonly secrets: Secrets;
+}
+
+/** Nest's token for what links are made of. */
+export const MAIL_LINKS = Symbol('MailLinks');
