@@ -1,6 +1,7 @@
 import { collectCalls } from './kernel/catalogue.js';
 import * as identityCommands from './identity/commands.js';
 import * as identityAccountCommands from './identity/account-commands.js';
+import * as identityImpersonationCommands from './identity/impersonation-commands.js';
 import * as identityTwoFactorCommands from './identity/two-factor-commands.js';
 import * as identityQueries from './identity/queries.js';
 import * as taskCommands from './tasks/commands.js';
@@ -35,6 +36,7 @@ import { resourcesByName } from './resources.js';
 export const { commands, queries } = collectCalls([
   identityCommands,
   identityAccountCommands,
+  identityImpersonationCommands,
   identityTwoFactorCommands,
   identityQueries,
   taskCommands,

@@ -19,6 +19,7 @@ import * as campaignCrmsQueries from './crm/campaign-crms.query.js';
 import * as externalCrmsQueries from './crm/external-crms.query.js';
 import * as pushForSendingQueries from './crm/push-for-sending.query.js';
 import * as pushLogsQueries from './crm/push-logs.query.js';
+import * as adminUsersQueries from './identity/admin-users.query.js';
 import * as mailRecipientQueries from './identity/mail-recipient.query.js';
 import * as sessionUserQueries from './identity/session-user.query.js';
 import * as usersQueries from './identity/users.query.js';
@@ -59,6 +60,7 @@ export const handlerModules: readonly Module[] = [
   externalCrmsQueries,
   pushForSendingQueries,
   pushLogsQueries,
+  adminUsersQueries,
   mailRecipientQueries,
   sessionUserQueries,
   usersQueries,

@@ -60,6 +60,18 @@ const shell: Readonly<Record<string, Row>> = {
   })),
   ReplacePassword: row(['blocked', ...everybody], () => ({ password: 'Another-pass-2' })),
   ChangePassword: row(everybody, () => ({ currentPassword: 'wrong', password: 'Another-pass-2' })),
+  SetUpDetails: row(['blocked', ...everybody], () => ({
+    firstName: 'Nobody',
+    lastName: 'Else',
+    title: '',
+    acceptedTermsOfService: true,
+  })),
+  SetUpHeadshot: row(['blocked', ...everybody], () => ({ image: picture })),
+  SetUpPassword: row(['blocked', ...everybody], () => ({ password: 'Another-pass-2' })),
+  AcceptTerms: row(['blocked', ...everybody]),
+  SaveProfile: row(everybody, () => ({ firstName: 'Some', lastName: 'Body', title: '' })),
+  ChangeUserAvatar: row(admins, ({ sellerId }) => ({ id: sellerId, image: null })),
+  UnspoofUser: row(['blocked', ...everybody]),
   CompleteWelcomeTask: list,
   MarkSupportAlertSeen: list,
   RegisterCompany: row(['root'], () => ({ name: `Company ${randomUUID()}` })),
@@ -99,6 +111,7 @@ const shell: Readonly<Record<string, Row>> = {
   notificationList: list,
   unreadNotificationCount: list,
   adminUsers: row(watchers),
+  adminUser: row(admins, ({ sellerId }) => ({ id: sellerId })),
   activityList: row(watchers),
 };
 
@@ -300,6 +313,7 @@ export const rows: Readonly<Record<string, Row>> = {
 
 /** Calls without a row of their own, each with the reason. */
 export const exempt: Readonly<Record<string, string>> = {
+  SpoofUser: 'would change who the people of the other rows are: see the tests of impersonation',
   SendPasswordLink: 'as EditUser, and would ask the user of the other rows for a new password',
   ResetTwoFactor: 'as EditUser, and ends the sessions of the user that the other rows use',
   SignOut: 'public; it would end the sessions that the other rows use',

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, it } from '@jest/globals';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { product } from '../harness/product.js';
 
 const artifacts = join(process.cwd(), 'tests/.artifacts');
@@ -45,7 +45,7 @@ const watch = (page: Page): void => {
 };
 
 /** A page of a browser of its own: cookies and storage are shared with no other page. */
-export const openPage = async (): Promise<Page> => {
+export const openPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
   browser ??= chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   const context = await (
     await browser
@@ -54,6 +54,7 @@ export const openPage = async (): Promise<Page> => {
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    ...options,
   });
   contexts.add(context);
   context.setDefaultTimeout(STEP_MS);

@@ -76,7 +76,8 @@ const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string): void =
   const { origin } = request.headers;
   if (!origin || origin === new URL(publicUrl).origin) return;
   const host = request.headers['x-forwarded-host'] ?? request.headers.host;
-  if (new URL(origin).host !== host) throw new Refusal(problems.forbidden);
+  // A sandboxed page says `null`.
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Refusal(problems.forbidden);
 };
 
 const keyGiven = (request: FastifyRequest): string | undefined => {

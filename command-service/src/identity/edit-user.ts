@@ -13,6 +13,7 @@ import {
 } from '@upfront/contracts/identity/events.js';
 import { AccountRequirements, type RequirementChanges } from '@upfront/contracts/identity/model.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
+import type { Names } from './user.messages.js';
 import type { UserFacts, UserState } from './user.state.js';
 
 const REQUIREMENTS = AccountRequirements.keyof().options;
@@ -27,6 +28,16 @@ export const changedRequirements = (
   if (changed.length === 0) return [];
   const changes = Object.fromEntries(changed.map((name) => [name, wanted[name]]));
   return [eventOf(AccountRequirementsChanged, { userId, ...changes })];
+};
+
+/** The event of another name or title; none where they are the same. */
+export const rename = (
+  user: UserFacts,
+  names: { readonly [Field in keyof Names]?: Names[Field] | undefined },
+): UserEvent[] => {
+  const { firstName = user.firstName, lastName = user.lastName, title = user.title } = names;
+  const isSame = firstName === user.firstName && lastName === user.lastName && title === user.title;
+  return isSame ? [] : [eventOf(ProfileChanged, { userId: user.id, firstName, lastName, title })];
 };
 
 const editRoles = (user: UserFacts, groupId: string | undefined, roleIds: readonly string[]): UserEvent[] => {
@@ -48,11 +59,9 @@ export const editUser = (
   data: CommandOf<typeof EditUser>['data'],
   user: Exclude<UserState, { stage: 'none' }>,
 ): UserEvent[] => {
-  const { firstName = user.firstName, lastName = user.lastName, title = user.title } = data;
-  const renamed = firstName !== user.firstName || lastName !== user.lastName || title !== user.title;
   const isActive = user.stage === 'active';
   return [
-    ...(renamed ? [eventOf(ProfileChanged, { userId: user.id, firstName, lastName, title })] : []),
+    ...rename(user, data),
     ...(data.roleIds ? editRoles(user, data.groupId, data.roleIds) : []),
     ...changedRequirements(user.id, user.requirements, data),
     ...(data.isActive === false && isActive ? [eventOf(UserDeactivated, { userId: user.id })] : []),

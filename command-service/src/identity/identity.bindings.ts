@@ -22,7 +22,9 @@ import { createRoles } from './company-roles.js';
 import { groupAggregate } from './group.aggregate.js';
 import { addUser } from './new-user.js';
 import { roleAggregate } from './role.aggregate.js';
+import { impersonationHandlers } from './impersonation.handlers.js';
 import { passwordHandlers } from './password.handlers.js';
+import { setUpHandlers } from './set-up.handlers.js';
 import { signIn, signOut } from './sign-in.handler.js';
 import { renewed } from './session-changes.js';
 import { twoFactorHandlers } from './two-factor.handlers.js';
@@ -145,6 +147,8 @@ export const identityHandlers: readonly HandlerType[] = [
   }),
   switchGroup,
   ...passwordHandlers,
+  ...setUpHandlers,
+  ...impersonationHandlers,
   ...twoFactorHandlers,
   bind(CompleteWelcomeTask, userAggregate, { ...oneself, message: messageOf(CompleteWelcomeTask) }),
   bind(MarkSupportAlertSeen, userAggregate, { ...oneself, message: messageOf(MarkSupportAlertSeen) }),

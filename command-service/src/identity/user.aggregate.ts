@@ -10,6 +10,11 @@ export const userAggregate: Aggregate<UserState, UserCommand, UserEvent> = {
   decider: userDecider,
 };
 
-/** Access facts of a user, in the company that an administrator works in. */
-export const userRecord = (state: UserState): AccessRecord | undefined =>
-  state.stage === 'none' ? undefined : { companyId: state.memberships[0]?.companyId ?? '' };
+/** Access facts of a user in one of their companies; the one that they were first added to, unless another is named. */
+export const userRecord = (state: UserState, companyId?: string): AccessRecord | undefined =>
+  state.stage === 'none'
+    ? undefined
+    : {
+        companyId: companyId ?? state.memberships[0]?.companyId ?? '',
+        isProviderEmployee: state.isProviderEmployee,
+      };

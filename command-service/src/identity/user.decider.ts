@@ -1,8 +1,11 @@
+import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { Decider } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import {
   ActiveGroupSwitched,
+  ImpersonationStarted,
+  ImpersonationStopped,
   MembershipGranted,
   PasswordChanged,
   RecoveryCodesRenewed,
@@ -14,7 +17,8 @@ import {
   type UserEvent,
 } from '@upfront/contracts/identity/events.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
-import { changedRequirements, editUser } from './edit-user.js';
+import { changedRequirements, editUser, rename } from './edit-user.js';
+import { acceptTerms, changeAvatar, completeSetUp, setUpDetails } from './set-up-user.js';
 import { passwordLinkSent, requestPasswordLink, usePasswordLink } from './user-password.js';
 import { evolveUser } from './user.evolve.js';
 import type { InviteMessage, UserCommand } from './user.messages.js';
@@ -46,6 +50,13 @@ const switchGroup = (user: UserFacts, groupId: string): UserEvent[] => {
   return user.activeGroupId === groupId ? [] : [eventOf(ActiveGroupSwitched, { userId: user.id, groupId })];
 };
 
+/** Nobody acts as themselves, nor through somebody else. */
+const startImpersonation = (user: Exclude<UserState, { stage: 'none' }>, actor: Actor): UserEvent[] => {
+  if (actor.impersonatorId || actor.userId === user.id) throw new Refusal(identityProblems.impersonating);
+  if (user.stage !== 'active') throw new Refusal(problems.notFound);
+  return [eventOf(ImpersonationStarted, { userId: user.id, impersonatorId: actor.userId })];
+};
+
 /** @throws Refusal 409 where two-factor is off */
 const enrolled = (user: UserFacts): UserFacts => {
   if (!user.twoFactorEnabled) throw new Refusal(identityProblems.twoFactorOff);
@@ -71,6 +82,18 @@ const decide = (command: UserCommand, state: UserState): readonly UserEvent[] =>
       return usePasswordLink(user, command.data.linkId, command.meta.now);
     case 'ChangePassword':
       return [eventOf(PasswordChanged, who)];
+    case 'SetUpDetails':
+      return setUpDetails(user, command.data);
+    case 'CompleteSetUp':
+      return completeSetUp(user, command.data.hasPassword);
+    case 'AcceptTerms':
+      return acceptTerms(user);
+    case 'ChangeProfile':
+      return [...rename(user, command.data), ...changeAvatar(user, command.data.avatar)];
+    case 'StartImpersonation':
+      return startImpersonation(user, command.meta.actor);
+    case 'StopImpersonation':
+      return [eventOf(ImpersonationStopped, { ...who, impersonatorId: command.data.impersonatorId })];
     case 'EnrollInTwoFactor':
       if (user.twoFactorEnabled) throw new Refusal(identityProblems.twoFactorOn);
       return [eventOf(TwoFactorEnrolled, who)];

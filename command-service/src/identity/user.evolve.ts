@@ -23,6 +23,8 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
       activeGroupId: null,
       hasCompletedWelcomeTask: false,
       hasSeenSupportAlert: false,
+      avatar: null,
+      hasOwnPassword: false,
       requirements: initialRequirements(showInitialSetup),
       twoFactorEnabled: false,
     };
@@ -73,8 +75,14 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
     }
     case 'PasswordChanged.v1': {
       const requirements = { ...state.requirements, mustResetPassword: false };
-      return { ...state, requirements, passwordLink: undefined };
+      return { ...state, requirements, hasOwnPassword: true, passwordLink: undefined };
     }
+    case 'TermsAccepted.v1':
+      return { ...state, requirements: { ...state.requirements, acceptedTermsOfService: true } };
+    case 'InitialSetupCompleted.v1':
+      return { ...state, requirements: { ...state.requirements, showInitialSetup: false } };
+    case 'AvatarChanged.v1':
+      return { ...state, avatar: event.data.avatar };
     case 'AccountRequirementsChanged.v1':
       return { ...state, requirements: withRequirements(state.requirements, event.data) };
     case 'TwoFactorEnrolled.v1':
@@ -82,6 +90,8 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
     case 'TwoFactorReset.v1':
       return { ...state, twoFactorEnabled: false };
     case 'RecoveryCodesRenewed.v1':
+    case 'ImpersonationStarted.v1':
+    case 'ImpersonationStopped.v1':
       return state;
     default:
       event satisfies never;

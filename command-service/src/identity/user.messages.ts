@@ -7,6 +7,13 @@ import type {
 } from '@upfront/contracts/identity/commands.js';
 import type { Membership, PasswordLinkPurpose, RequirementChanges } from '@upfront/contracts/identity/model.js';
 
+/** What a person is called. */
+export interface Names {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly title: string;
+}
+
 export type InviteMessage = CommandMessage<
   'Invite',
   {
@@ -35,6 +42,13 @@ export type UserCommand =
   /** The link's token was ours; the decider knows whether it still works. */
   | CommandMessage<'UsePasswordLink', { readonly linkId: string }>
   | CommandMessage<'ChangePassword', object>
+  | CommandMessage<'SetUpDetails', Names>
+  | CommandMessage<'CompleteSetUp', { readonly hasPassword: boolean }>
+  | CommandMessage<'AcceptTerms', object>
+  /** `avatar` names the stored picture; null removes it, undefined leaves it. */
+  | CommandMessage<'ChangeProfile', Partial<Names> & { readonly avatar?: string | null | undefined }>
+  | CommandMessage<'StartImpersonation', object>
+  | CommandMessage<'StopImpersonation', { readonly impersonatorId: string }>
   /** The code was right: the credentials hold the secret. */
   | CommandMessage<'EnrollInTwoFactor', object>
   /** `isRequired`: by the person or by one of their companies. */

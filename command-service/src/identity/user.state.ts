@@ -11,6 +11,9 @@ export interface UserFacts {
   readonly activeGroupId: string | null;
   readonly hasCompletedWelcomeTask: boolean;
   readonly hasSeenSupportAlert: boolean;
+  /** Name of the picture among the assets. */
+  readonly avatar: string | null;
+  readonly hasOwnPassword: boolean;
   readonly requirements: AccountRequirements;
   readonly twoFactorEnabled: boolean;
   /** The one link for a password that works; undefined where there is none, or it was used. */

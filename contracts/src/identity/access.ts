@@ -1,6 +1,9 @@
 import type { RuleSource } from '../kernel/ability.js';
 import { holds } from '../kernel/ability.js';
 
+/** The permission to act as another user (spec shell 6: administrators may impersonate users). */
+export const IMPERSONATE = 'AdminUserImpersonate';
+
 /** Admins work within their company; the provider's admins in all of them. */
 export const identityRules: RuleSource = (actor, can) => {
   for (const subject of ['User', 'Role', 'Group', 'Company']) {
@@ -10,5 +13,11 @@ export const identityRules: RuleSource = (actor, can) => {
     } else if (holds(actor, 'AdminViewCompanyActivity')) {
       can(['view', 'create', 'edit', 'remove'], subject, { companyId: actor.companyId });
     }
+  }
+  // Nobody acts as one of the provider's own people: they may do more than whoever would act as them.
+  if (holds(actor, IMPERSONATE)) {
+    const whom = { isProviderEmployee: false };
+    const companies = actor.isProviderEmployee ? {} : { companyId: actor.companyId };
+    can(['view', 'impersonate'], 'User', { ...whom, ...companies });
   }
 };

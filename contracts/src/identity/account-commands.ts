@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
-import { Email, Id } from '../kernel/values.js';
+import { Email, Id, ImageDataUrl, Name } from '../kernel/values.js';
 import { Done, Password } from './model.js';
+
+/** A picture of 4 MB as a data URL, in bytes. */
+const PICTURE_BODY = 6 * 1024 * 1024;
 
 export const ForgotPassword = defineCommand({
   name: 'ForgotPassword',
@@ -64,4 +67,91 @@ export const SendPasswordLink = defineCommand({
   output: Done,
   access: access.record('edit', 'User'),
   summary: 'Asks a user for a new password: by a link in a mail, or at the next sign-in.',
+});
+
+const Names = z.object({
+  firstName: Name,
+  lastName: Name,
+  title: z.string().trim().max(200, 'Max 200 characters'),
+});
+
+export const SetUpDetails = defineCommand({
+  name: 'SetUpDetails',
+  context: 'identity',
+  changesRights: true,
+  method: 'PATCH',
+  path: '/user/initial-setup/details',
+  input: Names.extend({
+    acceptedTermsOfService: z.literal(true, 'Accept the terms of service to go on'),
+  }),
+  output: Done,
+  access: access.session,
+  summary: 'First step of the initial setup: name, title, and the terms of service.',
+});
+
+export const SetUpHeadshot = defineCommand({
+  name: 'SetUpHeadshot',
+  context: 'identity',
+  method: 'POST',
+  path: '/user/initial-setup/headshot',
+  input: z.object({ image: ImageDataUrl }),
+  output: Done,
+  access: access.session,
+  bodyLimit: PICTURE_BODY,
+  summary: 'Second step of the initial setup, which may be skipped: a picture of oneself.',
+});
+
+export const SetUpPassword = defineCommand({
+  name: 'SetUpPassword',
+  context: 'identity',
+  changesRights: true,
+  isConfidential: true,
+  method: 'POST',
+  path: '/user/initial-setup/password',
+  input: z.object({
+    /** May be absent where the user has chosen a password before, by the link of the invitation. */
+    password: Password.optional(),
+  }),
+  output: Done,
+  access: access.session,
+  summary: 'Last step of the initial setup: the own password.',
+});
+
+export const SaveProfile = defineCommand({
+  name: 'SaveProfile',
+  context: 'identity',
+  method: 'PATCH',
+  path: '/user/profile',
+  input: Names.extend({
+    /** A new picture, or null for none; absent where it stays. */
+    avatar: ImageDataUrl.nullable().optional(),
+  }),
+  output: Done,
+  access: access.member,
+  bodyLimit: PICTURE_BODY,
+  summary: 'Saves the own profile.',
+});
+
+export const ChangeUserAvatar = defineCommand({
+  name: 'ChangeUserAvatar',
+  context: 'identity',
+  method: 'POST',
+  path: '/admin/user/{id}/avatar',
+  input: z.object({ id: Id, image: ImageDataUrl.nullable() }),
+  output: Done,
+  access: access.record('edit', 'User'),
+  bodyLimit: PICTURE_BODY,
+  summary: 'Sets or removes the picture of a user.',
+});
+
+export const AcceptTerms = defineCommand({
+  name: 'AcceptTerms',
+  context: 'identity',
+  changesRights: true,
+  method: 'POST',
+  path: '/user/accept-terms',
+  input: z.object({}),
+  output: Done,
+  access: access.session,
+  summary: 'Accepts the terms of service.',
 });

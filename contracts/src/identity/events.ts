@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/define-event.js';
+import { AssetName } from '../assets/model.js';
 import { Id } from '../kernel/values.js';
 import { AccountRequirements, CompanySettings, GroupSettings, PasswordLinkPurpose } from './model.js';
 
@@ -90,6 +91,21 @@ export const AccountRequirementsChanged = defineEvent(
   'AccountRequirementsChanged.v1',
   AccountRequirements.partial().extend({ userId: Id }),
 );
+export const TermsAccepted = defineEvent('TermsAccepted.v1', z.object({ userId: Id }));
+export const InitialSetupCompleted = defineEvent('InitialSetupCompleted.v1', z.object({ userId: Id }));
+export const AvatarChanged = defineEvent(
+  'AvatarChanged.v1',
+  z.object({ userId: Id, avatar: AssetName.nullable() }),
+  { personal: ['avatar'] },
+);
+export const ImpersonationStarted = defineEvent(
+  'ImpersonationStarted.v1',
+  z.object({ userId: Id, impersonatorId: Id }),
+);
+export const ImpersonationStopped = defineEvent(
+  'ImpersonationStopped.v1',
+  z.object({ userId: Id, impersonatorId: Id }),
+);
 export const TwoFactorEnrolled = defineEvent('TwoFactorEnrolled.v1', z.object({ userId: Id }));
 /** Two-factor was switched off or taken back; the person enrols again where it is required. */
 export const TwoFactorReset = defineEvent('TwoFactorReset.v1', z.object({ userId: Id }));
@@ -128,6 +144,11 @@ export type UserEvent =
   | EventOf<typeof PasswordResetRequested>
   | EventOf<typeof PasswordChanged>
   | EventOf<typeof AccountRequirementsChanged>
+  | EventOf<typeof TermsAccepted>
+  | EventOf<typeof InitialSetupCompleted>
+  | EventOf<typeof AvatarChanged>
+  | EventOf<typeof ImpersonationStarted>
+  | EventOf<typeof ImpersonationStopped>
   | EventOf<typeof TwoFactorEnrolled>
   | EventOf<typeof TwoFactorReset>
   | EventOf<typeof RecoveryCodesRenewed>;

@@ -127,6 +127,8 @@ export const SessionUser = z
     isUpfrontEmployee: z.boolean(),
     hasCompletedWelcomeTask: z.boolean(),
     hasSeenSupportAlert: z.boolean(),
+    /** The password is the user's own choice, not an administrator's. */
+    hasOwnPassword: z.boolean(),
     showInitialSetup: z.boolean(),
     acceptedTermsOfService: z.boolean(),
     mustResetPassword: z.boolean(),

@@ -1,6 +1,6 @@
 import { resources } from '../resources.js';
 
-/** Every permission name of the specification (permissions catalogue). */
+/** Every permission name of the specification (permissions catalogue), and one of ours: the right to impersonate. */
 export const permissionNames = [
   'ClientCreateForAll',
   'ClientCreateForOwnCompany',
@@ -47,6 +47,7 @@ export const permissionNames = [
   'AdminUIAccess',
   'AdminViewCompanyActivity',
   'AdminFulfillmentVendor',
+  'AdminUserImpersonate',
   'AccessBlocked',
 ] as const;
 export type PermissionName = (typeof permissionNames)[number];
@@ -86,6 +87,7 @@ const adminPermissions: readonly PermissionName[] = [
   'AdminUIAccess',
   'AdminViewCompanyActivity',
   'AdminFulfillmentVendor',
+  'AdminUserImpersonate',
 ];
 
 export interface RoleTemplate {
@@ -127,7 +129,12 @@ export const providerRoles: readonly RoleTemplate[] = [
     permissions: [...new Set([...widened(accountManager, 'all'), ...adminPermissions])],
   },
   { name: 'Operations', permissions: ['AdminUIAccess'], routes: operationsRoutes },
-  { name: 'Support User', permissions: [] },
+  // Finds users and acts as them; edits nothing under the own name.
+  {
+    name: 'Support User',
+    permissions: ['AdminUIAccess', 'AdminUserImpersonate'],
+    routes: ['AdminHome', 'AdminUser'],
+  },
 ];
 
 const companyAdminRoutes = [

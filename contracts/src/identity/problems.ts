@@ -87,6 +87,31 @@ export const identityProblems = {
     status: 409,
     detail: 'No new password is asked of you.',
   }),
+  setupDone: defineProblem({
+    code: 'setup-done',
+    status: 409,
+    detail: 'Your account is set up already.',
+  }),
+  termsNotAccepted: defineProblem({
+    code: 'terms-not-accepted',
+    status: 422,
+    detail: 'Accept the terms of service to go on.',
+  }),
+  passwordNeeded: defineProblem({
+    code: 'password-needed',
+    status: 422,
+    detail: 'Choose a password.',
+  }),
+  notImpersonating: defineProblem({
+    code: 'not-impersonating',
+    status: 409,
+    detail: 'You do not act as another user.',
+  }),
+  cannotReturn: defineProblem({
+    code: 'cannot-return',
+    status: 409,
+    detail: 'Your own account can no longer be used. Please sign in again.',
+  }),
   impersonating: defineProblem({
     code: 'impersonating',
     status: 403,

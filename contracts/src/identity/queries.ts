@@ -3,7 +3,7 @@ import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
 import { listInput } from '../kernel/list.js';
 import { Id } from '../kernel/values.js';
-import { PersonSummary, SessionUser } from './model.js';
+import { AccountRequirements, PersonSummary, SessionUser } from './model.js';
 
 export const sessionUser = defineQuery({
   name: 'sessionUser',
@@ -40,8 +40,24 @@ export const AdminUser = z
     companyNames: z.array(z.string()),
     groupNames: z.array(z.string()),
     roleNames: z.array(z.string()),
+    avatarUrl: z.string().nullable(),
+    twoFactorEnabled: z.boolean(),
+    ...AccountRequirements.shape,
+    /** What the reader may do to the user. */
+    abilities: z.object({ edit: z.boolean(), impersonate: z.boolean() }).meta({ id: 'AdminUserAbilities' }),
   })
   .meta({ id: 'AdminUser' });
+export type AdminUser = z.infer<typeof AdminUser>;
+
+export const adminUser = defineQuery({
+  name: 'adminUser',
+  context: 'identity',
+  path: '/admin/user/{id}',
+  input: z.object({ id: Id }),
+  output: AdminUser,
+  access: access.permission('AdminUIAccess'),
+  summary: 'One user that the administrator may see.',
+});
 
 export const adminUsers = defineQuery({
   name: 'adminUsers',

@@ -1,5 +1,5 @@
 /** Things a person can do to a record; `view` is implied by `edit` (decisions: whoever may edit may view). */
-export type Action = 'view' | 'create' | 'edit' | 'remove' | 'editPresentation';
+export type Action = 'view' | 'create' | 'edit' | 'remove' | 'editPresentation' | 'impersonate';
 
 /**
  * Who may make a call.

@@ -1,4 +1,4 @@
-import { Activity, Cable, HeartPulse, ListChecks, Rows3, ScrollText, type LucideIcon } from 'lucide-react';
+import { Activity, Cable, HeartPulse, ListChecks, Rows3, ScrollText, Users, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { useUser } from '../app/session/use-session.js';
 import { resourceScreens } from '../generated/resource-screens.js';
@@ -15,6 +15,14 @@ interface Place {
 }
 
 const places: readonly Place[] = [
+  {
+    route: 'AdminUser',
+    to: '/admin/user',
+    label: 'Users',
+    area: 'Companies',
+    about: 'People, their roles and their sign-in',
+    icon: Users,
+  },
   {
     route: 'Activity',
     to: '/admin/activity',

@@ -50,6 +50,7 @@ const LOOKS: Readonly<Record<string, StatusLook>> = {
   'closed lost': look('cross', 'idle'),
   lost: look('cross', 'idle'),
   cancelled: look('cross', 'idle'),
+  deactivated: look('cross', 'idle'),
   declined: look('cross', 'idle'),
   running: look('arc', 'accent'),
   submitting: look('arc', 'accent'),

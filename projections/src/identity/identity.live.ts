@@ -1,6 +1,7 @@
 import {
   AccountRequirementsChanged,
   ActiveGroupSwitched,
+  AvatarChanged,
   MembershipGranted,
   MembershipRevoked,
   ProfileChanged,
@@ -31,6 +32,7 @@ export const identityLive = defineLiveHook({
     when(RoleWithdrawn, reload),
     when(ActiveGroupSwitched, reload),
     when(AccountRequirementsChanged, reload),
+    when(AvatarChanged, reload),
     when(TwoFactorEnrolled, reload),
     when(TwoFactorReset, reload),
     when(UserDeactivated, reload),

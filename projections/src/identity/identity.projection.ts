@@ -1,10 +1,12 @@
 import {
   AccountRequirementsChanged,
   ActiveGroupSwitched,
+  AvatarChanged,
   CompanyRegistered,
   CompanySettingsChanged,
   GroupCreated,
   GroupSettingsChanged,
+  InitialSetupCompleted,
   MembershipGranted,
   MembershipRevoked,
   PasswordChanged,
@@ -14,6 +16,7 @@ import {
   RolePermissionsChanged,
   RoleWithdrawn,
   SupportAlertSeen,
+  TermsAccepted,
   TwoFactorEnrolled,
   TwoFactorReset,
   UserDeactivated,
@@ -131,6 +134,8 @@ export const identityProjection = defineProjection({
         memberships: [],
         ...initialRequirements(person.showInitialSetup),
         twoFactorEnabled: false,
+        hasOwnPassword: false,
+        avatar: null,
         hasCompletedWelcomeTask: false,
         hasSeenSupportAlert: false,
       });
@@ -165,7 +170,14 @@ export const identityProjection = defineProjection({
     when(AccountRequirementsChanged, ({ data }, store: Store) =>
       store.update(actors, data.userId, (actor) => ({ ...actor, ...withRequirements(actor, data) })),
     ),
-    when(PasswordChanged, ({ data }, store: Store) => set(data.userId, { mustResetPassword: false }, store)),
+    when(PasswordChanged, ({ data }, store: Store) =>
+      set(data.userId, { mustResetPassword: false, hasOwnPassword: true }, store),
+    ),
+    when(TermsAccepted, ({ data }, store: Store) => set(data.userId, { acceptedTermsOfService: true }, store)),
+    when(InitialSetupCompleted, ({ data }, store: Store) =>
+      set(data.userId, { showInitialSetup: false }, store),
+    ),
+    when(AvatarChanged, ({ data }, store: Store) => set(data.userId, { avatar: data.avatar }, store)),
     when(TwoFactorEnrolled, ({ data }, store: Store) => set(data.userId, { twoFactorEnabled: true }, store)),
     when(TwoFactorReset, ({ data }, store: Store) => set(data.userId, { twoFactorEnabled: false }, store)),
     when(WelcomeTaskCompleted, ({ data }, store: Store) =>

@@ -14,6 +14,9 @@ export interface ActorModel extends ReadModelDocument, ActorDocument {
   readonly hasCompletedWelcomeTask: boolean;
   readonly hasSeenSupportAlert: boolean;
   readonly acceptedTermsOfService: boolean;
+  readonly hasOwnPassword: boolean;
+  /** Name of the picture among the assets. */
+  readonly avatar: string | null;
   readonly passwordResetAllowed: boolean;
 }
 
@@ -48,6 +51,8 @@ export const actors = defineReadModel<ActorModel>({
     hasSeenSupportAlert: Boolean,
     showInitialSetup: Boolean,
     acceptedTermsOfService: Boolean,
+    hasOwnPassword: Boolean,
+    avatar: { type: String, default: null },
     mustResetPassword: Boolean,
     passwordResetAllowed: Boolean,
     twoFactorRequired: Boolean,

@@ -1,16 +1,21 @@
+import { assetUrl } from '@upfront/contracts/assets/model.js';
 import { initialsOf, type PersonSummary } from '@upfront/contracts/identity/model.js';
 import { actors, type ActorModel } from '@upfront/projections/identity/identity.read-models.js';
 import type { QueryContext } from '../edge/query-context.js';
 
-type Named = Pick<ActorModel, '_id' | 'firstName' | 'lastName' | 'title'>;
+type Named = Pick<ActorModel, '_id' | 'firstName' | 'lastName' | 'title' | 'avatar'>;
 
 export const fullNameOf = (names: Pick<Named, 'firstName' | 'lastName'>): string =>
   `${names.firstName} ${names.lastName}`.trim();
 
+/** Address of a person's picture. */
+export const pictureOf = ({ avatar }: Pick<Named, 'avatar'>): string | null => (avatar ? assetUrl(avatar) : null);
+
 /** A person as shown beside records. */
 export const summaryOf = (person: Named): PersonSummary => {
   const fullName = fullNameOf(person);
-  return { id: person._id, fullName, initials: initialsOf(fullName), title: person.title, avatarUrl: null };
+  const avatarUrl = pictureOf(person);
+  return { id: person._id, fullName, initials: initialsOf(fullName), title: person.title, avatarUrl };
 };
 
 const system: PersonSummary = {
@@ -38,7 +43,7 @@ export const peopleById = async (
   const wanted = [...new Set(ids.filter((id): id is string => Boolean(id)))];
   const found = await context
     .read(actors)
-    .find({ _id: { $in: wanted } }, { firstName: 1, lastName: 1, title: 1 })
+    .find({ _id: { $in: wanted } }, { firstName: 1, lastName: 1, title: 1, avatar: 1 })
     .lean<Named[]>();
   const known = new Map(found.map((person) => [person._id, summaryOf(person)]));
   return (id) => (id === 'system' ? system : (known.get(id) ?? unknown(id)));

@@ -4,7 +4,7 @@ import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { actors, companies, groups } from '@upfront/projections/identity/identity.read-models.js';
 import { handle } from '../edge/query-handler.js';
 import type { QueryContext } from '../edge/query-context.js';
-import { fullNameOf } from './people.js';
+import { fullNameOf, pictureOf } from './people.js';
 
 /** The user's groups with the names of their companies, by name. */
 const companyGroupsOf = async (groupIds: readonly string[], context: QueryContext) => {
@@ -48,11 +48,12 @@ export const sessionUserQuery = handle(sessionUser, async (_input, context) => {
     initials: initialsOf(fullName),
     email: person.email,
     title: person.title,
-    avatar: null,
+    avatar: pictureOf(person),
     isSpoofed: actor.impersonatorId !== undefined,
     isUpfrontEmployee: person.isProviderEmployee,
     hasCompletedWelcomeTask: person.hasCompletedWelcomeTask,
     hasSeenSupportAlert: person.hasSeenSupportAlert,
+    hasOwnPassword: person.hasOwnPassword,
     showInitialSetup: person.showInitialSetup,
     acceptedTermsOfService: person.acceptedTermsOfService,
     mustResetPassword: person.mustResetPassword,

@@ -110,6 +110,8 @@ const personOf = (given: Partial<ActorModel> & { readonly _id: string }): ActorM
   hasSeenSupportAlert: true,
   ...initialRequirements(false),
   twoFactorEnabled: false,
+  hasOwnPassword: true,
+  avatar: null,
   searchWords: ['sally', 'seller'],
   position: 1,
   ...given,

@@ -2,7 +2,8 @@ import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/c
 import { Building2, LogOut, Monitor, Moon, Sun, Undo2, User } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { Avatar } from '../../ui/avatar.js';
-import { callApi } from '../api/http.js';
+import { UnspoofUser } from '../../generated/commands/unspoof-user.js';
+import { send } from '../command-client.js';
 import { Problem } from '../api/problem.js';
 import { loadSession } from '../session/session.js';
 import { useUser } from '../session/use-session.js';
@@ -21,8 +22,10 @@ const LOOKS: readonly { value: MantineColorScheme; label: string; icon: typeof S
 
 async function returnToOriginalUser(): Promise<void> {
   try {
-    await callApi('POST', '/user/unspoof', { body: {} });
+    const { name } = await send(UnspoofUser, {});
+    frame.reset();
     await loadSession();
+    toast.info(`You are now functioning as your original user ${name}`);
   } catch (error) {
     if (error instanceof Problem && !error.isHandled) toast.error(`Couldn't unspoof user: ${error.message}`);
   }

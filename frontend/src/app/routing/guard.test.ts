@@ -17,6 +17,7 @@ const user: SessionUser = {
   isUpfrontEmployee: false,
   hasCompletedWelcomeTask: true,
   hasSeenSupportAlert: true,
+  hasOwnPassword: true,
   showInitialSetup: false,
   acceptedTermsOfService: true,
   mustResetPassword: false,

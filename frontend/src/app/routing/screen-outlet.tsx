@@ -7,6 +7,7 @@ import { useWindowTitle } from '../frame/use-window-title.js';
 import { Forbidden } from '../pages/forbidden.js';
 import { loadSession } from '../session/session.js';
 import { useSession } from '../session/use-session.js';
+import { mayAny } from '../session/user.js';
 import { guard } from './guard.js';
 import { ScreenBoundary } from './screen-boundary.js';
 import type { ScreenRoute } from './screen-route.js';
@@ -45,6 +46,17 @@ const Unreachable = () => (
   />
 );
 
+const AccessBlocked = lazy(async () => ({
+  default: (await import('../../identity/access-blocked.js')).AccessBlocked,
+}));
+const TermsDialog = lazy(async () => ({ default: (await import('../../identity/terms-dialog.js')).Dialog }));
+
+const Later = ({ part: Part }: { part: ComponentType }) => (
+  <Suspense fallback={null}>
+    <Part />
+  </Suspense>
+);
+
 /** What stands at a route's address: the guard's verdict, then the frame, then the screen's own chunk. */
 export function ScreenOutlet({ route }: { route: ScreenRoute }) {
   const session = useSession();
@@ -53,7 +65,13 @@ export function ScreenOutlet({ route }: { route: ScreenRoute }) {
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
   if (verdict.kind === 'wait') return null;
   if (verdict.kind === 'unreachable') return <Unreachable />;
-  const isBare = route.frame === 'bare' || session.stage !== 'signed-in';
   const inside = verdict.kind === 'forbidden' ? <Forbidden /> : <Inside route={route} />;
-  return isBare ? inside : <Frame route={route}>{inside}</Frame>;
+  if (route.frame === 'bare' || session.stage !== 'signed-in') return inside;
+  if (mayAny(session.user, 'AccessBlocked')) return <Later part={AccessBlocked} />;
+  return (
+    <Frame route={route}>
+      {inside}
+      {session.user.acceptedTermsOfService || session.user.isSpoofed ? null : <Later part={TermsDialog} />}
+    </Frame>
+  );
 }

@@ -26,7 +26,7 @@ const behind = (address: string): string | undefined =>
 
 /** Addresses that are never wanted for themselves: they lead to another one. */
 const PASSED =
-  /^\/(login|logout|initial-setup|must-reset-password|enroll-2fa|validate-2fa|switch-organization)(\/|\?|$)/;
+  /^\/(login|logout|initial-setup|must-reset-password|enroll-2fa|validate-2fa|switch-organization|unsupported-browser)(\/|\?|$)/;
 
 /** The page that a person is on their way to, whichever step they stand at. */
 export const wantedBehind = (address: string): string => {

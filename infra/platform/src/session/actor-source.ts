@@ -1,5 +1,7 @@
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { ActorDocument } from '@upfront/contracts/identity/actor-document.js';
+import { IMPERSONATE } from '@upfront/contracts/identity/access.js';
+import { holds } from '@upfront/contracts/kernel/ability.js';
 import { interimStep, type InterimStep } from '@upfront/contracts/identity/interim-step.js';
 import { routesOf } from '@upfront/contracts/identity/permissions.js';
 import type { Session, SessionKind } from './session-store.js';
@@ -96,7 +98,10 @@ export class ActorSource {
   ): Promise<Standing | undefined> {
     const document = await this.documentFor(session.userId, rightsPosition);
     if (!document?.isActive) return undefined;
-    const key = session.impersonatorId ?? '';
+    const { impersonatorId, ...own } = session;
+    if (impersonatorId && !(await this.mayImpersonate({ ...own, userId: impersonatorId }, rightsPosition)))
+      return undefined;
+    const key = impersonatorId ?? '';
     const known = this.standings.get(document) ?? new Map<string, Standing>();
     const standing = known.get(key) ?? {
       actor: actorOf(document, session),
@@ -105,6 +110,15 @@ export class ActorSource {
     known.set(key, standing);
     this.standings.set(document, known);
     return standing;
+  }
+
+  /** Whether the person behind an impersonated session still has the right to it. */
+  private async mayImpersonate(
+    session: Pick<Session, 'userId'> & SessionKind,
+    rightsPosition: number | undefined,
+  ): Promise<boolean> {
+    const standing = await this.standingOf(session, rightsPosition);
+    return standing !== undefined && !standing.interim && holds(standing.actor, IMPERSONATE);
   }
 
   private async documentFor(

@@ -28,7 +28,8 @@ export class RememberedSessions {
   }
 
   forgetAllOf(userId: string): void {
-    for (const [id, { session }] of this.#sessions) if (session.userId === userId) this.#sessions.delete(id);
+    for (const [id, { session }] of this.#sessions)
+      if (session.userId === userId || session.impersonatorId === userId) this.#sessions.delete(id);
   }
 
   /** The session, if it was confirmed lately. */

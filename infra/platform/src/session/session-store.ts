@@ -87,7 +87,20 @@ export class SessionStore {
         .expire(keyOfUser(session.userId), LONGEST_MS / 1000)
         .exec(),
     );
+    if (session.impersonatorId) await this.endsWith(id, session.impersonatorId);
     return id;
+  }
+
+  /** A session in which somebody acts as another person ends with their own sessions, too. */
+  private async endsWith(id: string, impersonatorId: string): Promise<void> {
+    const key = keyOfUser(impersonatorId);
+    await this.redis.run((redis) =>
+      redis
+        .multi()
+        .sadd(key, keyOf(id))
+        .expire(key, LONGEST_MS / 1000)
+        .exec(),
+    );
   }
 
   /**

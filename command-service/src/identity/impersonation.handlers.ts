@@ -1,0 +1,42 @@
+import { SpoofUser, UnspoofUser } from '@upfront/contracts/identity/impersonation-commands.js';
+import { identityProblems } from '@upfront/contracts/identity/problems.js';
+import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import type { Session, SessionKind } from '@upfront/platform/session/session-store.js';
+import { checkRecord, handle, type HandlerType } from '../execute/bind.js';
+import { decisionMeta } from '../execute/context.js';
+import { userAggregate, userRecord } from './user.aggregate.js';
+
+/** What stays of a session while its person acts as somebody else, and afterwards. */
+const kept = ({ id: _id, userId: _user, startedAt: _start, seenAt: _seen, impersonatorId: _by, ...kind }: Session): SessionKind =>
+  kind;
+
+const spoof = handle(SpoofUser, async ({ id }, context, tools) => {
+  const { session, actor } = context;
+  if (!session) throw new Refusal(problems.notSignedIn);
+  const { state } = await tools.aggregates.load(userAggregate, id);
+  if (state.stage === 'none') throw new Refusal(problems.notFound);
+  // Who acts as a user reaches all that the user reaches: every company of theirs must be within the right.
+  const companyIds = state.memberships.map(({ companyId }) => companyId);
+  for (const companyId of companyIds.length > 0 ? companyIds : [''])
+    checkRecord(SpoofUser.access, context, userRecord(state, companyId));
+  const message = { type: 'StartImpersonation', data: {}, meta: decisionMeta(context) } as const;
+  const { position } = await tools.aggregates.decide(userAggregate, id, message, context);
+  const open = await tools.sessions.open(id, { ...kept(session), impersonatorId: actor.userId });
+  await tools.sessions.close(session.id);
+  return { answer: {}, position, sessionChange: { open } };
+});
+
+const unspoof = handle(UnspoofUser, async (_input, context, tools) => {
+  const { session } = context;
+  const impersonatorId = session?.impersonatorId;
+  if (!session || !impersonatorId) throw new Refusal(identityProblems.notImpersonating);
+  const { state } = await tools.aggregates.load(userAggregate, impersonatorId);
+  if (state.stage !== 'active') throw new Refusal(identityProblems.cannotReturn);
+  const message = { type: 'StopImpersonation', data: { impersonatorId }, meta: decisionMeta(context) } as const;
+  const { position } = await tools.aggregates.decide(userAggregate, session.userId, message, context);
+  const open = await tools.sessions.open(impersonatorId, kept(session));
+  await tools.sessions.close(session.id);
+  return { answer: { name: `${state.firstName} ${state.lastName}` }, position, sessionChange: { open } };
+});
+
+export const impersonationHandlers: readonly HandlerType[] = [spoof, unspoof];

@@ -1,0 +1,52 @@
+import { Anchor, Group, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { callApi } from '../app/api/http.js';
+import { useUser } from '../app/session/use-session.js';
+
+/** What is said where the server says nothing else (spec shell 8). */
+const DEFAULT_MESSAGE = 'Access has been blocked';
+
+function useBlockedMessage(): string {
+  const [message, setMessage] = useState(DEFAULT_MESSAGE);
+  useEffect(() => {
+    callApi('GET', '/user/blocked-message', { silent: true }).then(
+      ({ body }) => {
+        const told = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
+        if (typeof told === 'string' && told !== '') setMessage(told);
+      },
+      // The default says what matters.
+      () => undefined,
+    );
+  }, []);
+  return message;
+}
+
+/** Cannot be closed (spec shell 2.4). Whoever has another organisation may go there. */
+export function AccessBlocked() {
+  const user = useUser();
+  const message = useBlockedMessage();
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="Access Blocked"
+      size={440}
+    >
+      {message}
+      <Group mt={24} gap={16}>
+        {user.companyGroups.length > 1 ? (
+          <Anchor component={Link} to="/switch-organization">
+            Switch Organization
+          </Anchor>
+        ) : null}
+        <Anchor component={Link} to="/logout">
+          Log Out
+        </Anchor>
+      </Group>
+    </Modal>
+  );
+}

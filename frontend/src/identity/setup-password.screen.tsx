@@ -1,0 +1,42 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link, Navigate, useLocation } from 'react-router';
+import { send } from '../app/command-client.js';
+import { AuthFields, AuthPage, Refused } from '../app/pages/auth-page.js';
+import { useAuthForm } from '../app/pages/use-auth-form.js';
+import { loadSession } from '../app/session/session.js';
+import { useUser } from '../app/session/use-session.js';
+import { SetUpPassword } from '../generated/commands/set-up-password.js';
+import { checkNewPassword, NewPasswordFields } from './new-password-fields.js';
+import { setupLead, setupPath } from './setup-steps.js';
+
+/** Last step: the own password, unless one was chosen by the link of the invitation. The guard leads on from here. */
+export function Screen() {
+  const user = useUser();
+  const { search } = useLocation();
+  const isChosen = user.hasOwnPassword;
+  const { submit, isBusy, refusal, errors } = useAuthForm(
+    async ({ password }) => {
+      await send(SetUpPassword, password === undefined ? {} : { password }, { silent: true });
+      await loadSession();
+    },
+    isChosen ? undefined : checkNewPassword,
+  );
+  if (!user.acceptedTermsOfService) return <Navigate to={setupPath('details', search)} replace />;
+  const text = isChosen ? 'You have chosen a password already.' : 'Choose a password that only you know.';
+  return (
+    <AuthPage title="Your password" lead={setupLead('password', text)}>
+      <form onSubmit={submit} noValidate>
+        <Refused text={refusal} />
+        <AuthFields>
+          {isChosen ? null : <NewPasswordFields errors={errors} />}
+          <Button type="submit" variant="filled" fullWidth loading={isBusy}>
+            Finish
+          </Button>
+          <Anchor component={Link} to={setupPath('headshot', search)}>
+            Back
+          </Anchor>
+        </AuthFields>
+      </form>
+    </AuthPage>
+  );
+}

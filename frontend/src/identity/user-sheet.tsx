@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { KeyRound, LogIn, Smartphone } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useQuery } from 'urql';
+import type { AdminUser } from '@upfront/contracts/identity/queries.js';
+import { send } from '../app/command-client.js';
+import { DEFAULT_ROUTE } from '../app/frame/default-route.js';
+import { frame } from '../app/frame/frame-state.js';
+import { loadSession } from '../app/session/session.js';
+import { toast } from '../app/toast/toasts.js';
+import { EditUser } from '../generated/commands/edit-user.js';
+import { ResetTwoFactor } from '../generated/commands/reset-two-factor.js';
+import { SendPasswordLink } from '../generated/commands/send-password-link.js';
+import { SpoofUser } from '../generated/commands/spoof-user.js';
+import { AdminUserDocument } from '../generated/queries/admin-user.js';
+import { ErrorState } from '../ui/error-state.js';
+import { KeyFacts } from '../ui/key-facts.js';
+import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
+import { SkeletonText } from '../ui/skeletons.js';
+import { StatusBadge } from '../ui/status-mark.js';
+
+interface UserSheetProps {
+  readonly id: string;
+  /** The row of the list, shown while the rest is read. */
+  readonly row: AdminUser | undefined;
+  readonly onClose: () => void;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+}
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+async function askForPassword({ id, fullName }: AdminUser): Promise<void> {
+  await send(SendPasswordLink, { id });
+  toast.success(`${fullName} is asked for a new password, and has a link for it by mail.`);
+}
+
+async function resetTwoFactor({ id, fullName }: AdminUser): Promise<void> {
+  await send(ResetTwoFactor, { id });
+  toast.success(`${fullName} was signed out and can enrol again.`);
+}
+
+const SignInActions = ({ user }: { user: AdminUser }) => (
+  <>
+    <Button leftSection={<KeyRound {...icon} />} onClick={() => void askForPassword(user)}>
+      Ask for a new password
+    </Button>
+    {user.twoFactorEnabled ? (
+      <Button leftSection={<Smartphone {...icon} />} onClick={() => void resetTwoFactor(user)}>
+        Reset two-factor
+      </Button>
+    ) : null}
+    <Button
+      color={user.isActive ? 'bad' : undefined}
+      onClick={() => void send(EditUser, { id: user.id, isActive: !user.isActive })}
+    >
+      {user.isActive ? 'Deactivate' : 'Reactivate'}
+    </Button>
+  </>
+);
+
+const twoFactorWords = ({ twoFactorEnabled, twoFactorRequired }: AdminUser): string =>
+  `${twoFactorEnabled ? 'Set up' : 'Not set up'}${twoFactorRequired ? ', required' : ''}`;
+
+const asked = (user: AdminUser): string =>
+  [
+    user.showInitialSetup ? 'initial setup' : '',
+    user.mustResetPassword ? 'a new password' : '',
+    user.acceptedTermsOfService ? '' : 'the terms of service',
+  ]
+    .filter(Boolean)
+    .join(', ') || 'Nothing';
+
+const Facts = ({ user }: { user: AdminUser }) => (
+  <SheetBlock>
+    <KeyFacts
+      facts={[
+        { label: 'Email', value: user.email },
+        { label: 'Company', value: user.companyNames.join(', ') },
+        { label: 'Groups', value: user.groupNames.join(', ') },
+        { label: 'Roles', value: user.roleNames.join(', ') },
+        { label: 'Two-factor', value: twoFactorWords(user) },
+        { label: 'Asked at sign-in', value: asked(user) },
+      ]}
+    />
+  </SheetBlock>
+);
+
+function useImpersonation() {
+  const navigate = useNavigate();
+  return async ({ id }: AdminUser): Promise<void> => {
+    await send(SpoofUser, { id });
+    frame.reset();
+    await loadSession();
+    await navigate(DEFAULT_ROUTE);
+  };
+}
+
+/** Key facts of a user beside the list, and what an administrator does about their sign-in. */
+export function UserSheet({ id, row, ...around }: UserSheetProps) {
+  const [{ data, error }] = useQuery({ query: AdminUserDocument, variables: { id } });
+  const impersonate = useImpersonation();
+  const user = (data?.adminUser.id === id ? data.adminUser : undefined) ?? row;
+  if (!user)
+    return (
+      <RecordSheet {...around} title="User">
+        {error ? (
+          <ErrorState title="The user could not be loaded" text="You may not see them." />
+        ) : (
+          <SheetBlock>
+            <SkeletonText lines={6} />
+          </SheetBlock>
+        )}
+      </RecordSheet>
+    );
+  return (
+    <RecordSheet
+      {...around}
+      title={user.fullName}
+      sub={user.title}
+      badge={<StatusBadge status={user.isActive ? 'Active' : 'Deactivated'} />}
+      footer={
+        user.abilities.impersonate ? (
+          <Button variant="filled" leftSection={<LogIn {...icon} />} onClick={() => void impersonate(user)}>
+            Log in as this user
+          </Button>
+        ) : undefined
+      }
+    >
+      <Facts user={user} />
+      {user.abilities.edit ? (
+        <SheetBlock title="Sign-in">
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+            <SignInActions user={user} />
+          </div>
+        </SheetBlock>
+      ) : null}
+    </RecordSheet>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import type { AdminUser } from '@upfront/contracts/identity/queries.js';
+import { PageHeader } from '../app/frame/page-header.js';
+import { queryProblem } from '../app/query-client.js';
+import { AdminUsersDocument } from '../generated/queries/admin-users.js';
+import { Avatar } from '../ui/avatar.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { DataGrid } from '../ui/grid/data-grid.js';
+import type { GridColumn } from '../ui/grid/grid-types.js';
+import { useGridState } from '../ui/grid/use-grid-state.js';
+import { StatusMark } from '../ui/status-mark.js';
+import { UserSheet } from './user-sheet.js';
+
+const options = { sort: { field: 'fullName', dir: 'asc' }, tab: 'all', filters: [] } as const;
+
+const columns: readonly GridColumn<AdminUser>[] = [
+  {
+    id: 'fullName',
+    header: 'Name',
+    cell: ({ fullName, avatarUrl }) => (
+      <span style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+        <Avatar name={fullName} src={avatarUrl} />
+        <b style={{ fontWeight: 500 }}>{fullName}</b>
+      </span>
+    ),
+    isSortable: true,
+    flex: 1.2,
+    minWidth: 180,
+  },
+  { id: 'email', header: 'Email', cell: ({ email }) => email, isSortable: true, flex: 1.4, minWidth: 200 },
+  { id: 'roles', header: 'Roles', cell: ({ roleNames }) => roleNames.join(', '), minWidth: 140 },
+  { id: 'groups', header: 'Groups', cell: ({ groupNames }) => groupNames.join(', '), minWidth: 160, order: 5 },
+  { id: 'companies', header: 'Company', cell: ({ companyNames }) => companyNames.join(', '), minWidth: 140, order: 6 },
+  {
+    id: 'isActive',
+    header: 'Status',
+    cell: ({ isActive }) => <StatusMark status={isActive ? 'Active' : 'Deactivated'} />,
+    minWidth: 120,
+  },
+];
+
+/** Users that an administrator may see (spec admin 2, Users). */
+export function Screen() {
+  const control = useGridState(options);
+  const { page, limit, search, sortDir } = control.variables;
+  const sortField = control.sort.field === 'email' ? 'email' : 'fullName';
+  const [{ data, fetching, error }, again] = useQuery({
+    query: AdminUsersDocument,
+    variables: { page, limit, search, sortField, sortDir },
+  });
+  const rows = data?.adminUsers.users;
+  const openNeighbour = (id: string, step: 1 | -1): (() => void) | undefined => {
+    const at = rows?.findIndex((row) => row.id === id) ?? -1;
+    const next = at < 0 ? undefined : rows?.[at + step];
+    return next ? () => control.change({ open: next.id }, true) : undefined;
+  };
+  return (
+    <>
+      <PageHeader title="Users" crumbs={[{ label: 'Admin', to: '/admin' }]} />
+      <DataGrid
+        id="admin-users"
+        noun={['user', 'users']}
+        columns={columns}
+        phoneRow={(row) => ({ title: row.fullName, sub: row.email, amount: '', status: row.isActive ? 'Active' : 'Deactivated' })}
+        control={control}
+        rows={rows}
+        total={data?.adminUsers.num}
+        isLoading={fetching}
+        error={error ? queryProblem(error).message : undefined}
+        onRetry={again}
+        sheet={(row, id) => (
+          <UserSheet
+            id={id}
+            row={row}
+            onClose={() => control.change({ open: undefined })}
+            onPrevious={openNeighbour(id, -1)}
+            onNext={openNeighbour(id, 1)}
+          />
+        )}
+        empty={<EmptyState text="No user matches." />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { EditUser } from '@upfront/contracts/identity/commands.js';
+import { administrator, foundCompany, PASSWORD, type Company, type Invited } from '../harness/company.js';
+import { Person } from '../harness/person.js';
+import { sessionUser } from '@upfront/contracts/identity/queries.js';
+import { closeHarness, processAll } from '../harness/process-all.js';
+import { journey } from './browser.js';
+import { addressHas, button, field, lookAt, row, signIn } from './steps.js';
+
+let company: Company;
+let seller: Invited;
+let admin: Invited;
+
+beforeAll(async () => {
+  company = await foundCompany();
+  seller = await company.invite('Seller', { name: 'Dana Whitfield' });
+  admin = await company.invite('Company Admin', { name: 'Ingrid Solheim' });
+  await processAll();
+});
+afterAll(closeHarness);
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('the own account', () => {
+  journey('is edited in the profile, and asks before a change is thrown away', async () => {
+    const page = await signIn(seller, '/workspace/homepage');
+    await page.getByRole('button', { name: 'Dana Whitfield, user menu' }).click();
+    await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
+    await field(page, 'Title').fill('Senior Seller');
+    await page.getByRole('link', { name: 'My Workspace' }).click();
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await question.getByText('What you changed on this page is not saved yet.').waitFor();
+    await lookAt(page, 'unsaved-changes');
+    await button(question, 'Stay on this page').click();
+    await addressHas(page, '/profile');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
+    await button(page, 'Save').click();
+    await page.getByText('Profile saved').waitFor();
+    await page.locator('img[src*="/api/assets/avatars/"]').first().waitFor();
+    await lookAt(page, 'profile');
+    await field(page, 'Title').fill('Something else');
+    await page.getByRole('link', { name: 'My Workspace' }).click();
+    await button(question, 'Leave without saving').click();
+    await addressHas(page, '/workspace');
+    await page.goto('/profile');
+    expect(await field(page, 'Title').inputValue()).toBe('Senior Seller');
+  });
+
+  journey('changes its password, which signs out the other devices', async () => {
+    const other = await Person.signedIn(seller.email, PASSWORD);
+    const page = await signIn(seller, '/profile');
+    const secret = (label: string) => page.getByLabel(label, { exact: true });
+    await secret('Current password').fill('Wrong-pass-1');
+    await secret('New password').fill('Another-pass-2');
+    await secret('Repeat the password').fill('Another-pass-2');
+    await button(page, 'Change the password').click();
+    await page.getByText('The password is not right.').waitFor();
+    await secret('Current password').fill(PASSWORD);
+    await button(page, 'Change the password').click();
+    await page.getByText('Password changed. Your other devices are signed out.').waitFor();
+    expect((await other.tryAsk(sessionUser, {})).status).toBe(401);
+    await page.reload();
+    await field(page, 'Title').waitFor();
+  });
+});
+
+describe('impersonation', () => {
+  journey('goes on as a user and back', async () => {
+    const page = await signIn(admin, '/admin/user');
+    await row(page, 'Dana Whitfield').click();
+    const sheet = page.getByRole('complementary');
+    await sheet.getByText(seller.email).first().waitFor();
+    await lookAt(page, 'admin-users');
+    await button(sheet, 'Log in as this user').click();
+    await page.getByRole('button', { name: 'Dana Whitfield, user menu' }).click();
+    await page.getByText('Dana Whitfield · Spoofed').waitFor();
+    await lookAt(page, 'spoofed');
+    await page.getByRole('menuitem', { name: 'Log in as the original user' }).click();
+    await page.getByText('You are now functioning as your original user Ingrid Solheim').waitFor();
+    await page.getByRole('button', { name: 'Ingrid Solheim, user menu' }).waitFor();
+  });
+});
+
+describe('an open page', () => {
+  journey('follows what happens to its user', async () => {
+    const other = await company.invite('Seller', { name: 'Ben Adeyemi' });
+    await processAll();
+    const page = await signIn(other, '/workspace/campaigns/all');
+    const root = await administrator();
+    await root.send(EditUser, { id: other.id, mustResetPassword: true });
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    await root.send(EditUser, { id: other.id, isActive: false });
+    await page.getByLabel('New password', { exact: true }).fill('Another-pass-2');
+    await page.getByLabel('Repeat the password', { exact: true }).fill('Another-pass-2');
+    await button(page, 'Continue').click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+});
