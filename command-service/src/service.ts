@@ -9,6 +9,8 @@ import { Secrets } from '@upfront/platform/secrets/secrets.js';
 import { ActorSource } from '@upfront/platform/session/actor-source.js';
 import { actorDocuments } from '@upfront/platform/session/actor-documents.js';
 import { Authenticator } from '@upfront/platform/session/authenticate.js';
+import { TenantSource } from '@upfront/platform/session/tenant-source.js';
+import { SsoClients } from '@upfront/platform/single-sign-on/sso-clients.js';
 import { SessionStore } from '@upfront/platform/session/session-store.js';
 import { StoredReports } from '@upfront/platform/status/stored-reports.js';
 import { openObjectStore } from '@upfront/platform/storage/object-store.js';
@@ -33,6 +35,8 @@ const wanted = {
   internalToken: settings.internalToken,
   secretsKey: settings.secretsKey,
   publicUrl: settings.publicUrl,
+  tenants: settings.tenants,
+  insecureIssuers: settings.insecureIssuers,
 };
 
 /** Starts the command service: the only process that appends events. */
@@ -53,6 +57,8 @@ export const startCommandService = async (): Promise<RunningService> => {
     redis,
     objects: openObjectStore(config.storageUrl),
     secrets: new Secrets(config.secretsKey),
+    tenants: new TenantSource(config.publicUrl, config.tenants),
+    sso: new SsoClients(config.insecureIssuers),
   };
   await new Credentials(mongo).prepare();
   await new CrmCredentialStore(mongo, tools.secrets).prepare();
@@ -72,10 +78,10 @@ export const startCommandService = async (): Promise<RunningService> => {
       const authenticator = new Authenticator(
         sessions,
         new ActorSource(actorDocuments(mongo)),
-        config.publicUrl,
+        tools.tenants,
       );
       const idempotency = new Idempotency(redis);
-      registerCommands(server, { bus, authenticator, idempotency, sessions, publicUrl: config.publicUrl });
+      registerCommands(server, { bus, authenticator, idempotency, sessions, tenants: tools.tenants });
       registerInternalCommands(server, { bus, idempotency, sessions }, config.internalToken);
       registerInstanceReports(server, reports, config.internalToken);
     },

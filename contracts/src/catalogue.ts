@@ -2,6 +2,8 @@ import { collectCalls } from './kernel/catalogue.js';
 import * as identityCommands from './identity/commands.js';
 import * as identityAccountCommands from './identity/account-commands.js';
 import * as identityImpersonationCommands from './identity/impersonation-commands.js';
+import * as identitySsoCommands from './identity/sso-commands.js';
+import * as identitySsoQueries from './identity/sso-queries.js';
 import * as identityTwoFactorCommands from './identity/two-factor-commands.js';
 import * as identityQueries from './identity/queries.js';
 import * as taskCommands from './tasks/commands.js';
@@ -37,6 +39,8 @@ export const { commands, queries } = collectCalls([
   identityCommands,
   identityAccountCommands,
   identityImpersonationCommands,
+  identitySsoCommands,
+  identitySsoQueries,
   identityTwoFactorCommands,
   identityQueries,
   taskCommands,

@@ -5,6 +5,7 @@ import * as clients from './clients/events.js';
 import * as contacts from './contacts/events.js';
 import * as crm from './crm/events.js';
 import * as identity from './identity/events.js';
+import * as identitySso from './identity/sso-events.js';
 import * as notifications from './notifications/events.js';
 import * as operations from './operations/events.js';
 import * as orders from './orders/events.js';
@@ -20,6 +21,7 @@ export const events = collectEvents([
   contacts,
   crm,
   identity,
+  identitySso,
   notifications,
   operations,
   orders,

@@ -12,6 +12,7 @@ import { crmReactions } from './crm/crm.reactions.js';
 import { identityLive } from './identity/identity.live.js';
 import { identityReactions } from './identity/identity.reactions.js';
 import { identityProjection } from './identity/identity.projection.js';
+import { ssoProjection } from './identity/sso.projection.js';
 import { notificationsLive } from './notifications/notifications.live.js';
 import { notificationsProjection } from './notifications/notifications.projection.js';
 import { operationsProjection } from './operations/operations.projection.js';
@@ -33,6 +34,7 @@ import { taskReactions } from './tasks/tasks.reactions.js';
 export const projections: readonly Projection[] = [
   activityProjection,
   identityProjection,
+  ssoProjection,
   notificationsProjection,
   tasksProjection,
   workspaceNamesProjection,

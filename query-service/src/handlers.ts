@@ -20,6 +20,7 @@ import * as externalCrmsQueries from './crm/external-crms.query.js';
 import * as pushForSendingQueries from './crm/push-for-sending.query.js';
 import * as pushLogsQueries from './crm/push-logs.query.js';
 import * as adminUsersQueries from './identity/admin-users.query.js';
+import * as ssoQueries from './identity/sso.query.js';
 import * as mailRecipientQueries from './identity/mail-recipient.query.js';
 import * as sessionUserQueries from './identity/session-user.query.js';
 import * as usersQueries from './identity/users.query.js';
@@ -62,6 +63,7 @@ export const handlerModules: readonly Module[] = [
   pushLogsQueries,
   adminUsersQueries,
   mailRecipientQueries,
+  ssoQueries,
   sessionUserQueries,
   usersQueries,
   notificationsQueries,

@@ -10,6 +10,9 @@ import { startService, type RunningService } from '@upfront/platform/service.js'
 import { actorDocuments } from '@upfront/platform/session/actor-documents.js';
 import { ActorSource } from '@upfront/platform/session/actor-source.js';
 import { Authenticator } from '@upfront/platform/session/authenticate.js';
+import { Secrets } from '@upfront/platform/secrets/secrets.js';
+import { TenantSource } from '@upfront/platform/session/tenant-source.js';
+import { SsoClients } from '@upfront/platform/single-sign-on/sso-clients.js';
 import { SessionStore } from '@upfront/platform/session/session-store.js';
 import { StoredReports } from '@upfront/platform/status/stored-reports.js';
 import { Checkpoints } from '@upfront/projections/runner/checkpoints.js';
@@ -24,6 +27,7 @@ import { followReadModels } from './edge/follow-read-models.js';
 import { registerInternalQueries } from './edge/rest/register-internal-queries.js';
 import { registerQueries } from './edge/rest/register-queries.js';
 import { handlerModules } from './handlers.js';
+import { createSignOn } from './identity/sign-on.js';
 import { registerLive } from './live/register-live.js';
 import { registerExportFiles } from './operations/register-export-files.js';
 import { systemSource } from './operations/system-source.js';
@@ -49,6 +53,9 @@ const wanted = {
   storageUrl: settings.storageUrl,
   internalToken: settings.internalToken,
   publicUrl: settings.publicUrl,
+  tenants: settings.tenants,
+  insecureIssuers: settings.insecureIssuers,
+  secretsKey: settings.secretsKey,
   origins: setting(
     'UPFRONT_ENGINE_ORIGINS',
     'which engines were started with the services, as the launcher says it: redis=local,event store=embedded',
@@ -76,15 +83,21 @@ export const startQueryService = async (): Promise<RunningService> => {
   const positions = new PositionTracker(new Checkpoints(mongo));
   const stopFollowing = await followReadModels(readModels, subscriber, logger);
   await positions.listen(subscriber);
+  const tenants = new TenantSource(config.publicUrl, config.tenants);
   const authenticator = new Authenticator(
     new SessionStore(new RedisGuard(redis)),
     new ActorSource(actorDocuments(mongo)),
-    config.publicUrl,
+    tenants,
   );
+  const signOn = createSignOn({
+    tenants,
+    clients: new SsoClients(config.insecureIssuers),
+    secrets: new Secrets(config.secretsKey),
+  });
   const reports = new StoredReports(mongo);
   const checkpoints = new Checkpoints(mongo);
   const system = systemSource({ reports, checkpoints, redis, origins: config.origins });
-  const edge = { authenticator, readModels, positions, system };
+  const edge = { authenticator, readModels, positions, system, tenants, signOn };
   let closeLive = (): Promise<void> => Promise.resolve();
 
   return startService({

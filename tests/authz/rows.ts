@@ -36,6 +36,8 @@ const client = (allow: readonly RoleName[], more: (ids: Ids) => object = () => (
   row(allow, (ids) => ({ id: ids.clientId, ...more(ids) }));
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** What a provider of single sign-on might send somebody back with. */
+const returned = { code: 'made-up', state: 'made-up', binding: 'x'.repeat(43) };
 const place = { formatted: '2 Main St', name: 'Second store', city: 'Grand Rapids', state: 'MI' };
 
 /** Identity, tasks, notifications. */
@@ -72,6 +74,26 @@ const shell: Readonly<Record<string, Row>> = {
   SaveProfile: row(everybody, () => ({ firstName: 'Some', lastName: 'Body', title: '' })),
   ChangeUserAvatar: row(admins, ({ sellerId }) => ({ id: sellerId, image: null })),
   UnspoofUser: row(['blocked', ...everybody]),
+  tenant: row(['anonymous', 'blocked', ...everybody]),
+  ssoInitiate: row(['anonymous', 'blocked', ...everybody], () => ({
+    provider: 'none',
+    binding: 'x'.repeat(43),
+  })),
+  SignInWithGoogle: row(['anonymous', 'blocked', ...everybody], () => returned),
+  SignInWithOkta: row(['anonymous', 'blocked', ...everybody], () => returned),
+  SignInWithSso: row(['anonymous', 'blocked', ...everybody], () => returned),
+  AddSsoProvider: row(admins, ({ companyId }) => ({
+    name: 'Company sign-in',
+    kind: 'oidc',
+    tenant: 'default',
+    issuer: 'https://login.example.com',
+    clientId: 'upfront',
+    clientSecret: 'secret',
+    companyId,
+    domains: ['authz.test'],
+  })),
+  ssoProviders: row(watchers),
+  userSsoProviders: row(watchers),
   CompleteWelcomeTask: list,
   MarkSupportAlertSeen: list,
   RegisterCompany: row(['root'], () => ({ name: `Company ${randomUUID()}` })),
@@ -313,6 +335,9 @@ export const rows: Readonly<Record<string, Row>> = {
 
 /** Calls without a row of their own, each with the reason. */
 export const exempt: Readonly<Record<string, string>> = {
+  ssoProvider: 'needs a provider: see the tests of single sign-on',
+  ChangeSsoProvider: 'needs a provider: see the tests of single sign-on',
+  RemoveSsoProvider: 'needs a provider: see the tests of single sign-on',
   SpoofUser: 'would change who the people of the other rows are: see the tests of impersonation',
   SendPasswordLink: 'as EditUser, and would ask the user of the other rows for a new password',
   ResetTwoFactor: 'as EditUser, and ends the sessions of the user that the other rows use',

@@ -3,6 +3,7 @@ import type { ActorDocument } from '@upfront/contracts/identity/actor-document.j
 import { RedisAway, RedisGuard } from '@upfront/platform/redis-guard.js';
 import { ActorSource } from '@upfront/platform/session/actor-source.js';
 import { Authenticator } from '@upfront/platform/session/authenticate.js';
+import { TenantSource } from '@upfront/platform/session/tenant-source.js';
 import { SessionStore } from '@upfront/platform/session/session-store.js';
 import { TestRedis } from '@upfront/projections/testing/engines.js';
 import type { Redis } from 'ioredis';
@@ -54,9 +55,10 @@ const aProcess = (readModel: { permissions: readonly string[] }) => {
     find: async () => person(readModel.permissions),
     position: async () => Number.MAX_SAFE_INTEGER,
   };
-  const authenticator = new Authenticator(sessions, new ActorSource(documents), 'http://localhost:8080');
+  const tenants = new TenantSource('http://localhost:8080');
+  const authenticator = new Authenticator(sessions, new ActorSource(documents), tenants);
   const permissionsOf = async (id: string): Promise<readonly string[] | undefined> =>
-    (await authenticator.identify(`upfront_session=${id}`)).identity?.actor.permissions;
+    (await authenticator.identify({ cookie: `upfront_session=${id}` })).identity?.actor.permissions;
   return { sessions, permissionsOf };
 };
 

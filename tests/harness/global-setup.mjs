@@ -25,7 +25,12 @@ const bootstrap = async ({ urls, token }) => {
 /** Starts the whole product on free ports, as `npm start` does, and hands its addresses to the tests. */
 export default async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'upfront-tests-'));
-  const stack = await startStack({ dataDir, port: 0 });
+  const stack = await startStack({
+    dataDir,
+    port: 0,
+    // The provider of single sign-on that tests start.
+    env: { UPFRONT_INSECURE_ISSUERS: 'localhost' },
+  });
   await bootstrap(stack);
   process.env['UPFRONT_TEST_PRODUCT'] = JSON.stringify({
     urls: stack.urls,

@@ -9,6 +9,7 @@ import { Secrets } from '@upfront/platform/secrets/secrets.js';
 import { startService, type RunningService } from '@upfront/platform/service.js';
 import { StoredReports } from '@upfront/platform/status/stored-reports.js';
 import { openObjectStore } from '@upfront/platform/storage/object-store.js';
+import { TenantSource } from '@upfront/platform/session/tenant-source.js';
 import { Secrets } from '@upfront/platform/secrets/secrets.js';
 import { concurrencyOf } from './concurrency.js';
 import { createConnectors } from './connectors/connectors.js';
@@ -34,6 +35,7 @@ const wanted = {
   smtpUrl: settings.smtpUrl,
   mailFrom: settings.mailFrom,
   publicUrl: settings.publicUrl,
+  tenants: settings.tenants,
   secretsKey: settings.secretsKey,
 };
 
@@ -48,7 +50,10 @@ export const startWorkers = async (): Promise<RunningService> => {
     credentials: storedCredentials(mongo, new Secrets(config.secretsKey)),
     store: openObjectStore(config.storageUrl),
     mails: smtpSender(config.smtpUrl, config.mailFrom),
-    links: { publicUrl: config.publicUrl, secrets: new Secrets(config.secretsKey) },
+    links: {
+      tenants: new TenantSource(config.publicUrl, config.tenants),
+      secrets: new Secrets(config.secretsKey),
+    },
   };
   let runner: JobRunner | undefined;
   const queues = [...new Set(jobs.map(({ queue }) => queue))];

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandBus } from '@nestjs/cqrs';
 import { commands } from '@upfront/contracts/catalogue.js';
+import type { TenantKey } from '@upfront/contracts/identity/tenants.js';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { CommandDefinition } from '@upfront/contracts/kernel/define-command.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
@@ -9,6 +10,7 @@ import { validate } from '@upfront/platform/edge/validate.js';
 import { describeSpan } from '@upfront/platform/tracing/tracing.js';
 import type { Authenticator, Identity } from '@upfront/platform/session/authenticate.js';
 import { expiredSessionCookie, sessionCookie } from '@upfront/platform/session/session-cookie.js';
+import type { TenantSource } from '@upfront/platform/session/tenant-source.js';
 import type { SessionStore } from '@upfront/platform/session/session-store.js';
 import { commandIdOf } from '../event-store/derived-ids.js';
 import { busCommandType } from '../execute/command-types.js';
@@ -20,7 +22,7 @@ export interface CommandEdge {
   readonly authenticator: Authenticator;
   readonly idempotency: Idempotency;
   readonly sessions: SessionStore;
-  readonly publicUrl: string;
+  readonly tenants: TenantSource;
 }
 
 const nobody: Actor = {
@@ -61,13 +63,14 @@ const answer = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  refuseForeignOrigin(request, edge.publicUrl);
+  const tenant = edge.tenants.of(request.headers);
+  refuseForeignOrigin(request, edge.tenants.urlOf(tenant));
   const asked = askEarly(edge, definition, request);
-  const identity = await edge.authenticator.admit(definition.access, request.headers.cookie);
+  const identity = await edge.authenticator.admit(definition.access, request.headers);
   const input = validate(definition.input, inputOf(request));
-  const context = contextOf(definition, request, identity);
+  const context = contextOf(definition, request, identity, tenant);
   const outcome = await executeOnce(edge, definition, input, context, asked);
-  return send(edge, definition, reply, outcome);
+  return send(edge, definition, reply, outcome, tenant);
 };
 
 /** A page of another origin must not act in the user's name; the cookie's SameSite is the first wall, this the second. */
@@ -92,7 +95,7 @@ const askEarly = (
   request: FastifyRequest,
 ): Asked | undefined => {
   const key = keyGiven(request);
-  const user = key === undefined ? undefined : edge.authenticator.guessUser(request.headers.cookie);
+  const user = key === undefined ? undefined : edge.authenticator.guessUser(request.headers);
   return user === undefined ? undefined : edge.idempotency.ask(commandIdOf(definition.name, user, key));
 };
 
@@ -100,6 +103,7 @@ const contextOf = (
   definition: CommandDefinition,
   request: FastifyRequest,
   identity: Identity | undefined,
+  tenant: TenantKey,
 ): CommandContext => {
   const given = keyGiven(request);
   const actor = identity?.actor ?? nobody;
@@ -109,6 +113,7 @@ const contextOf = (
     correlationId: request.id,
     actor,
     ...(identity ? { session: identity.session } : {}),
+    tenant,
     address: request.ip,
     mayBeRepetition: given !== undefined,
   };
@@ -142,14 +147,16 @@ const send = (
   definition: CommandDefinition,
   reply: FastifyReply,
   outcome: Outcome,
+  tenant: TenantKey,
 ): FastifyReply => {
   const status = outcome.status ?? definition.status;
   if (outcome.position !== undefined) reply.header('Upfront-Position', String(outcome.position));
   if (outcome.sessionChange) {
     const change = outcome.sessionChange;
+    const url = edge.tenants.urlOf(tenant);
     reply.header(
       'Set-Cookie',
-      'open' in change ? sessionCookie(edge.publicUrl, change.open) : expiredSessionCookie(edge.publicUrl),
+      'open' in change ? sessionCookie(url, tenant, change.open) : expiredSessionCookie(url, tenant),
     );
   }
   if (status !== 202) return reply.code(status).send(outcome.answer);

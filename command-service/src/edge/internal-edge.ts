@@ -44,6 +44,7 @@ export const registerInternalCommands = (
         correlationId: request.id,
         ...(causationId ? { causationId } : {}),
         actor,
+        tenant: 'default',
         address: request.ip,
         mayBeRepetition: true,
       });

@@ -1,4 +1,5 @@
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
+import type { TenantKey } from '@upfront/contracts/identity/tenants.js';
 import type { DecisionMeta } from '@upfront/contracts/kernel/decider.js';
 import type { EventMetadata } from '@upfront/contracts/kernel/define-event.js';
 import type { Session } from '@upfront/platform/session/session-store.js';
@@ -13,6 +14,8 @@ export interface CommandContext {
   readonly causationId?: string;
   readonly actor: Actor;
   readonly session?: Session;
+  /** Whose sign-in page and cookie the caller has. */
+  readonly tenant: TenantKey;
   /** Network address of the caller, for sign-in records. */
   readonly address: string;
   /** Whether the caller gave an Idempotency-Key, so that this may be a repetition. */

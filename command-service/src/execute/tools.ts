@@ -1,6 +1,8 @@
 import type { Connection } from 'mongoose';
 import type { RedisGuard } from '@upfront/platform/redis-guard.js';
 import type { Secrets } from '@upfront/platform/secrets/secrets.js';
+import type { SsoClients } from '@upfront/platform/single-sign-on/sso-clients.js';
+import type { TenantSource } from '@upfront/platform/session/tenant-source.js';
 import type { SessionStore } from '@upfront/platform/session/session-store.js';
 import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
 import type { EventStore } from '../event-store/event-store.js';
@@ -19,6 +21,9 @@ export interface Tools {
   readonly objects: ObjectStore;
   /** Seals what must be kept and is nobody's to read. */
   readonly secrets: Secrets;
+  readonly tenants: TenantSource;
+  /** Providers of single sign-on. */
+  readonly sso: SsoClients;
 }
 
 /** Nest's token for the tools. */

@@ -27,6 +27,8 @@ import { passwordHandlers } from './password.handlers.js';
 import { setUpHandlers } from './set-up.handlers.js';
 import { signIn, signOut } from './sign-in.handler.js';
 import { renewed } from './session-changes.js';
+import { ssoAdminHandlers } from './sso-admin.handlers.js';
+import { ssoSignInHandlers } from './sso-sign-in.handlers.js';
 import { twoFactorHandlers } from './two-factor.handlers.js';
 import { userAggregate, userRecord } from './user.aggregate.js';
 
@@ -146,6 +148,8 @@ export const identityHandlers: readonly HandlerType[] = [
     message: messageOf(ChangeRolePermissions),
   }),
   switchGroup,
+  ...ssoAdminHandlers,
+  ...ssoSignInHandlers,
   ...passwordHandlers,
   ...setUpHandlers,
   ...impersonationHandlers,

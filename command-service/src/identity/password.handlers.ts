@@ -6,6 +6,7 @@ import {
   ResetPassword,
   SendPasswordLink,
 } from '@upfront/contracts/identity/account-commands.js';
+import { tenants } from '@upfront/contracts/identity/tenants.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { Refusal, type ProblemDefinition } from '@upfront/contracts/kernel/problem.js';
 import { readPasswordLinkToken } from '@upfront/platform/secrets/password-link.js';
@@ -37,11 +38,12 @@ const requireOther = async (userId: string, password: string, { mongo }: Tools):
 const forgot = handle(ForgotPassword, async ({ email }, context, tools) => {
   const until = pause(ANSWER_MS);
   // Whoever asks often gets the same answer, and the owner of the address no more mail for a while.
-  const userId = (await Attempts.ofMail(tools.redis, email).mayTry())
+  const isOffered = tenants[context.tenant].forgotPassword;
+  const userId = isOffered && (await Attempts.ofMail(tools.redis, email).mayTry())
     ? await tools.reservations.ownerOf(EMAIL, email)
     : undefined;
   if (userId) {
-    const data = { purpose: 'forgotten' } as const;
+    const data = { purpose: 'forgotten', tenant: context.tenant } as const;
     const message = { type: 'RequestPasswordLink', data, meta: decisionMeta(context) } as const;
     await tools.aggregates.decide(userAggregate, userId, message, context);
   }
@@ -88,7 +90,7 @@ const change = handle(ChangePassword, async ({ currentPassword, password }, cont
 
 const send = handle(SendPasswordLink, async ({ id }, context, tools) => {
   const guard = (state: UserState): void => checkRecord(SendPasswordLink.access, context, userRecord(state));
-  const data = { purpose: 'administrator' } as const;
+  const data = { purpose: 'administrator', tenant: context.tenant } as const;
   const message = { type: 'RequestPasswordLink', data, meta: decisionMeta(context) } as const;
   const { position } = await tools.aggregates.decide(userAggregate, id, message, context, { guard });
   return { answer: {}, position };

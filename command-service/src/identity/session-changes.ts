@@ -1,6 +1,11 @@
 import { RedisAway } from '@upfront/platform/redis-guard.js';
+import type { SessionKind } from '@upfront/platform/session/session-store.js';
 import type { CommandContext, Outcome } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
+
+/** What a new session keeps of where it is opened. */
+export const tenantOf = ({ tenant }: CommandContext): Pick<SessionKind, 'tenant'> =>
+  tenant === 'default' ? {} : { tenant };
 
 /**
  * The caller's session under a new id, as after every change of their own rights. While Redis is away the old id stays:

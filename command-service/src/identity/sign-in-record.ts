@@ -43,7 +43,7 @@ export const recordSignIn = (
   tools: Tools,
   context: CommandContext,
   user: UserFacts,
-  facts: Pick<z.output<(typeof SignedIn)['data']>, 'secondFactor'> = {},
+  facts: Pick<z.output<(typeof SignedIn)['data']>, 'secondFactor' | 'providerId'> = {},
 ): Promise<number> => {
   const { address } = context;
   const asUser = { ...context, actor: actorOf(user, context.actor) };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { SignIn, SignOut } from '@upfront/contracts/identity/commands.js';
 import { SignedOut, SignInRefused } from '@upfront/contracts/identity/events.js';
+import { tenants } from '@upfront/contracts/identity/tenants.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import type { SessionKind } from '@upfront/platform/session/session-store.js';
 import { handle } from '../execute/bind.js';
@@ -9,6 +10,7 @@ import type { CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import { Attempts } from './attempts.js';
 import { Credentials, type CheckedPassword } from './credentials.js';
+import { tenantOf } from './session-changes.js';
 import { record, recordSignIn } from './sign-in-record.js';
 import { isTwoFactorRequired } from './two-factor-required.js';
 import { userAggregate } from './user.aggregate.js';
@@ -51,6 +53,7 @@ const open = async (
 
 /** Sign-in by email and password. Wrong email and wrong password look alike, in words and in time. */
 export const signIn = handle(SignIn, async ({ email, password }, context, tools) => {
+  if (!tenants[context.tenant].productLogin) throw new Refusal(identityProblems.passwordSignInOff);
   const until = pause(REFUSAL_MS);
   const attempts = Attempts.ofPassword(tools.redis, email, context.address);
   if (!(await attempts.mayTry())) throw new Refusal(identityProblems.tooManyAttempts);
@@ -63,11 +66,12 @@ export const signIn = handle(SignIn, async ({ email, password }, context, tools)
   if (context.session) await tools.sessions.close(context.session.id);
   const { user, checked } = found;
   if (user.twoFactorEnabled) {
-    const sessionChange = { open: await open(user, checked, { awaits: 'second-factor' }, tools) };
+    const kind = { awaits: 'second-factor', ...tenantOf(context) } as const;
+    const sessionChange = { open: await open(user, checked, kind, tools) };
     return { answer: { validateTwoFactor: true, enrollTwoFactor: false }, sessionChange };
   }
   const enrollTwoFactor = await isTwoFactorRequired(user, tools);
-  const sessionChange = { open: await open(user, checked, {}, tools) };
+  const sessionChange = { open: await open(user, checked, tenantOf(context), tools) };
   const position = await recordSignIn(tools, context, user);
   return { answer: { validateTwoFactor: false, enrollTwoFactor }, position, sessionChange };
 });

@@ -26,7 +26,7 @@ const typesOf = (events: readonly UserEvent[]): string[] => events.map(({ type }
 const at = (now: string) => ({ ...someMeta(), now });
 const link = (purpose: PasswordLinkPurpose, now: string): UserCommand => ({
   type: 'RequestPasswordLink',
-  data: { purpose },
+  data: { purpose, tenant: 'default' },
   meta: at(now),
 });
 const use = (linkId: string, now: string): UserCommand => ({

@@ -3,6 +3,7 @@ import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { PasswordChanged, PasswordResetRequested, type UserEvent } from '@upfront/contracts/identity/events.js';
 import { PASSWORD_LINK_MS, type PasswordLinkPurpose } from '@upfront/contracts/identity/model.js';
+import type { TenantKey } from '@upfront/contracts/identity/tenants.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { changedRequirements } from './edit-user.js';
 import type { UserState } from './user.state.js';
@@ -14,19 +15,25 @@ export const passwordLinkSent = (
   linkId: string,
   purpose: PasswordLinkPurpose,
   now: string,
+  tenant: TenantKey = 'default',
 ): UserEvent => {
   const expiresAt = new Date(Date.parse(now) + PASSWORD_LINK_MS[purpose]).toISOString();
-  return eventOf(PasswordResetRequested, { userId, linkId, purpose, expiresAt });
+  const place = tenant === 'default' ? {} : { tenant };
+  return eventOf(PasswordResetRequested, { userId, linkId, purpose, expiresAt, ...place });
 };
 
 /** A link goes to active users; to those who forgot their password only where that is allowed to them. */
-export const requestPasswordLink = (user: Known, purpose: PasswordLinkPurpose, meta: DecisionMeta): UserEvent[] => {
+export const requestPasswordLink = (
+  user: Known,
+  { purpose, tenant }: { readonly purpose: PasswordLinkPurpose; readonly tenant: TenantKey },
+  meta: DecisionMeta,
+): UserEvent[] => {
   if (user.stage !== 'active') return [];
   if (purpose === 'forgotten' && !user.requirements.passwordResetAllowed) return [];
   const asked = purpose === 'administrator' ? { mustResetPassword: true } : {};
   return [
     ...changedRequirements(user.id, user.requirements, asked),
-    passwordLinkSent(user.id, meta.newId(), purpose, meta.now),
+    passwordLinkSent(user.id, meta.newId(), purpose, meta.now, tenant),
   ];
 };
 

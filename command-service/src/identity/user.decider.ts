@@ -77,7 +77,7 @@ const decide = (command: UserCommand, state: UserState): readonly UserEvent[] =>
     case 'MarkSupportAlertSeen':
       return user.hasSeenSupportAlert ? [] : [eventOf(SupportAlertSeen, who)];
     case 'RequestPasswordLink':
-      return requestPasswordLink(user, command.data.purpose, command.meta);
+      return requestPasswordLink(user, command.data, command.meta);
     case 'UsePasswordLink':
       return usePasswordLink(user, command.data.linkId, command.meta.now);
     case 'ChangePassword':

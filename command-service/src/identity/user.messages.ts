@@ -5,6 +5,7 @@ import type {
   MarkSupportAlertSeen,
   SwitchGroup,
 } from '@upfront/contracts/identity/commands.js';
+import type { TenantKey } from '@upfront/contracts/identity/tenants.js';
 import type { Membership, PasswordLinkPurpose, RequirementChanges } from '@upfront/contracts/identity/model.js';
 
 /** What a person is called. */
@@ -38,7 +39,7 @@ export type UserCommand =
   | CommandOf<typeof EditUser>
   | CommandOf<typeof CompleteWelcomeTask>
   | CommandOf<typeof MarkSupportAlertSeen>
-  | CommandMessage<'RequestPasswordLink', { readonly purpose: PasswordLinkPurpose }>
+  | CommandMessage<'RequestPasswordLink', { readonly purpose: PasswordLinkPurpose; readonly tenant: TenantKey }>
   /** The link's token was ours; the decider knows whether it still works. */
   | CommandMessage<'UsePasswordLink', { readonly linkId: string }>
   | CommandMessage<'ChangePassword', object>

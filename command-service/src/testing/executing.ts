@@ -12,6 +12,8 @@ import type { AnswerOf, CommandDefinition, RequestOf } from '@upfront/contracts/
 import { validate } from '@upfront/platform/edge/validate.js';
 import { RedisGuard } from '@upfront/platform/redis-guard.js';
 import { Secrets } from '@upfront/platform/secrets/secrets.js';
+import { TenantSource } from '@upfront/platform/session/tenant-source.js';
+import { SsoClients } from '@upfront/platform/single-sign-on/sso-clients.js';
 import { SessionStore } from '@upfront/platform/session/session-store.js';
 import { openObjectStore } from '@upfront/platform/storage/object-store.js';
 import { commandIdOf } from '../event-store/derived-ids.js';
@@ -54,6 +56,8 @@ export const startExecuting = async (handlers: readonly HandlerType[]): Promise<
     redis,
     objects: openObjectStore(pathToFileURL(join(dir, 'objects')).href),
     secrets: new Secrets(randomBytes(32).toString('hex')),
+    tenants: new TenantSource('http://localhost:8080'),
+    sso: new SsoClients(),
   };
   const handlerOf = (definition: CommandDefinition): HandlerType => {
     const type = busCommandType(definition);
@@ -76,6 +80,7 @@ export const startExecuting = async (handlers: readonly HandlerType[]): Promise<
         commandName: definition.name,
         correlationId: 'test',
         actor,
+        tenant: 'default' as const,
         address: '',
         mayBeRepetition: key !== undefined,
       };

@@ -6,7 +6,7 @@ export const IMPERSONATE = 'AdminUserImpersonate';
 
 /** Admins work within their company; the provider's admins in all of them. */
 export const identityRules: RuleSource = (actor, can) => {
-  for (const subject of ['User', 'Role', 'Group', 'Company']) {
+  for (const subject of ['User', 'Role', 'Group', 'Company', 'SsoProvider']) {
     if (!holds(actor, 'AdminUIAccess')) continue;
     if (actor.isProviderEmployee && holds(actor, 'ClientEditAll', 'CampaignEditAll')) {
       can(['view', 'create', 'edit', 'remove'], subject);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/define-event.js';
 import { AssetName } from '../assets/model.js';
 import { Id } from '../kernel/values.js';
+import { TenantKey } from './tenants.js';
 import { AccountRequirements, CompanySettings, GroupSettings, PasswordLinkPurpose } from './model.js';
 
 export const CompanyRegistered = defineEvent(
@@ -79,7 +80,14 @@ export const SupportAlertSeen = defineEvent('SupportAlertSeen.v1', z.object({ us
 /** A link for a password is on its way by mail; a later one takes the place of an earlier one. */
 export const PasswordResetRequested = defineEvent(
   'PasswordResetRequested.v1',
-  z.object({ userId: Id, linkId: Id, purpose: PasswordLinkPurpose, expiresAt: z.string() }),
+  z.object({
+    userId: Id,
+    linkId: Id,
+    purpose: PasswordLinkPurpose,
+    expiresAt: z.string(),
+    /** Whose sign-in the link leads to; absent for the default tenant. */
+    tenant: TenantKey.optional(),
+  }),
 );
 /** The user chose a new password; `linkId` names the link that it was set by, which is used up. */
 export const PasswordChanged = defineEvent(
@@ -116,6 +124,8 @@ const SignInFacts = z.object({
   userId: Id,
   address: z.string(),
   secondFactor: z.enum(['code', 'recovery-code']).optional(),
+  /** The provider that let the person in, where it was not us. */
+  providerId: Id.optional(),
 });
 
 export const SignedIn = defineEvent('SignedIn.v1', SignInFacts, {

@@ -3,6 +3,7 @@ import { defineJob } from '../kernel/define-job.js';
 import { Id, Instant } from '../kernel/values.js';
 import { JobScope } from '../operations/jobs.js';
 import { PasswordLinkPurpose } from './model.js';
+import { TenantKey } from './tenants.js';
 
 /** Mails the link by which a user sets a password. */
 export const sendPasswordLink = defineJob({
@@ -13,6 +14,7 @@ export const sendPasswordLink = defineJob({
     linkId: Id,
     purpose: PasswordLinkPurpose,
     expiresAt: Instant,
+    tenant: TenantKey.optional(),
     scope: JobScope,
   }),
   attempts: 8,

@@ -112,6 +112,36 @@ export const identityProblems = {
     status: 409,
     detail: 'Your own account can no longer be used. Please sign in again.',
   }),
+  passwordSignInOff: defineProblem({
+    code: 'password-sign-in-off',
+    status: 422,
+    detail: 'Sign in with your company’s single sign-on here.',
+  }),
+  ssoStale: defineProblem({
+    code: 'sso-stale',
+    status: 422,
+    detail: 'The sign-in took too long or was begun elsewhere. Please begin again.',
+  }),
+  ssoFailed: defineProblem({
+    code: 'sso-failed',
+    status: 422,
+    detail: 'The sign-in provider did not confirm the sign-in. Please try again.',
+  }),
+  ssoNoProvider: defineProblem({
+    code: 'sso-no-provider',
+    status: 422,
+    detail: 'There is no single sign-on for this address.',
+  }),
+  ssoNoAccount: defineProblem({
+    code: 'sso-no-account',
+    status: 422,
+    detail: 'There is no account for this sign-in. Ask your administrator.',
+  }),
+  ssoDomainsNeeded: defineProblem({
+    code: 'sso-domains-needed',
+    status: 422,
+    detail: 'Name the email domains of the company.',
+  }),
   impersonating: defineProblem({
     code: 'impersonating',
     status: 403,

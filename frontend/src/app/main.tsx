@@ -9,11 +9,13 @@ import { markOutdated } from './frame/version.js';
 import { Providers } from './providers.js';
 import { reactToCallErrors } from './react-to-call-errors.js';
 import { createRouter } from './routing/routes.js';
+import { chooseTenant } from './session/tenant.js';
 import { loadSession } from './session/session.js';
 
 const router = createRouter();
 reactToCallErrors(router);
 window.addEventListener('vite:preloadError', () => markOutdated());
+chooseTenant(window.location.search);
 void loadSession();
 
 const root = document.querySelector('#root');

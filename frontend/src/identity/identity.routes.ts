@@ -94,4 +94,32 @@ export const routes: readonly ScreenRoute[] = [
     permissionRequired: true,
     load: () => import('./users.screen.js'),
   },
+  {
+    path: '/google-login',
+    title: 'Sign in with Google',
+    isPublic: true,
+    frame: 'bare',
+    load: () => import('./google-login.screen.js'),
+  },
+  {
+    path: '/okta-login/initiate',
+    title: 'Single sign-on',
+    isPublic: true,
+    frame: 'bare',
+    load: () => import('./okta-initiate.screen.js'),
+  },
+  {
+    path: '/okta-login/callback',
+    title: 'Single sign-on',
+    isPublic: true,
+    frame: 'bare',
+    load: () => import('./okta-callback.screen.js'),
+  },
+  {
+    path: '/sso-login',
+    title: 'Single sign-on',
+    isPublic: true,
+    frame: 'bare',
+    load: () => import('./sso-login.screen.js'),
+  },
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseTenants } from './session/tenant-source.js';
 import { SECRETS_KEY_PATTERN } from './secrets/secrets.js';
 
 /** One environment variable: its name, what it is in words, and the shape it must have. */
@@ -58,6 +59,15 @@ export const readConfig = <const Wanted extends Record<string, Setting>>(
   }
 };
 
+const isTenants = (text: string): boolean => {
+  try {
+    parseTenants(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const urlOf = (...protocols: string[]) =>
   z.string().refine((text) => protocols.some((protocol) => text.startsWith(`${protocol}://`)), {
     message: `it must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
@@ -108,6 +118,19 @@ export const settings = {
     'UPFRONT_PUBLIC_URL',
     'the address people open in the browser',
     urlOf('http', 'https').default('http://localhost:8080'),
+  ),
+  tenants: setting(
+    'UPFRONT_TENANTS',
+    'the tenants that have an address of their own, such as newspaper=https://news.example.com, comma-separated',
+    z
+      .string()
+      .default('')
+      .refine(isTenants, 'it must look like newspaper=https://news.example.com'),
+  ),
+  insecureIssuers: setting(
+    'UPFRONT_INSECURE_ISSUERS',
+    'hosts of single sign-on that may be reached without TLS or inside the own network, comma-separated',
+    z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)),
   ),
   crmSandboxUrl: setting(
     'UPFRONT_CRM_SANDBOX_URL',

@@ -21,7 +21,7 @@ export const registerAssets = (
       url: `/api/assets/${folder}/:name`,
       errorHandler: (error, request, reply) => void replyProblem(error, request, reply),
       handler: async (request, reply) => {
-        await authenticator.admit(access.member, request.headers.cookie);
+        await authenticator.admit(access.member, request.headers);
         const name = AssetName.safeParse(`${folder}/${request.params.name}`);
         const found = name.success ? await objects.open(name.data) : undefined;
         if (!found) throw new Refusal(problems.notFound);

@@ -3,10 +3,12 @@ import { abilityFor } from '@upfront/contracts/ability.js';
 import type { Action } from '@upfront/contracts/kernel/access.js';
 import { allows, type AccessRecord } from '@upfront/contracts/kernel/ability.js';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
+import type { TenantKey } from '@upfront/contracts/identity/tenants.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { Session } from '@upfront/platform/session/session-store.js';
 import type { ReadModel, ReadModelDocument } from '@upfront/projections/runner/read-model.js';
 import type { ReadModels } from '@upfront/projections/runner/read-models.js';
+import type { SignOn } from '../identity/sign-on.js';
 import type { SystemSource } from '../operations/system-source.js';
 import { accessFilter } from './access-filter.js';
 
@@ -23,6 +25,10 @@ export interface QueryContext {
   readonly now: Date;
   /** Looks at the running system: engines, services, queues. */
   readonly system: SystemSource;
+  /** Whose sign-in page the asker has. */
+  readonly tenant: TenantKey;
+  /** Begins single sign-on. */
+  readonly signOn: SignOn;
   /** The live documents of a read model. */
   read<Doc extends ReadModelDocument>(model: ReadModel<Doc>): Model<Doc>;
   /**
@@ -55,9 +61,16 @@ export interface ContextParts {
   readonly readModels: ReadModels;
   /** Only for queries about the system itself. */
   readonly system?: SystemSource | undefined;
+  readonly tenant?: TenantKey;
+  /** Only for queries about single sign-on. */
+  readonly signOn?: SignOn | undefined;
 }
 
 const noSystem: SystemSource = () => Promise.reject(new Error('The system cannot be looked at from here.'));
+
+const noSignOn: SignOn = {
+  begin: () => Promise.reject(new Error('Single sign-on does not begin here.')),
+};
 
 export const createContext = ({
   actor,
@@ -65,6 +78,8 @@ export const createContext = ({
   correlationId,
   readModels,
   system = noSystem,
+  tenant = 'default',
+  signOn = noSignOn,
 }: ContextParts): QueryContext => {
   const context: QueryContext = {
     actor,
@@ -72,6 +87,8 @@ export const createContext = ({
     correlationId,
     now: new Date(),
     system,
+    tenant,
+    signOn,
     read: (model) => readModels.of(model),
     scope: (subject, action) => scopeOf(actor, subject, action),
     can: (action, subject, record) =>

@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { Authenticator, Identity } from '@upfront/platform/session/authenticate.js';
+import type { TenantSource } from '@upfront/platform/session/tenant-source.js';
 import { inSpan } from '@upfront/platform/tracing/tracing.js';
 import type { ReadModels } from '@upfront/projections/runner/read-models.js';
+import type { SignOn } from '../identity/sign-on.js';
 import type { SystemSource } from '../operations/system-source.js';
 import type { PositionTracker } from './position-tracker.js';
 import { createContext } from './query-context.js';
@@ -14,6 +16,8 @@ export interface QueryEdge {
   readonly readModels: ReadModels;
   readonly positions: PositionTracker;
   readonly system?: SystemSource;
+  readonly tenants?: Pick<TenantSource, 'of'>;
+  readonly signOn?: SignOn;
 }
 
 /** Who asks: the headers of the request that carries the query. */
@@ -52,18 +56,20 @@ const admitAndRun = async (
   input: unknown,
   asker: Asker,
 ): Promise<unknown> => {
-  const identity = await edge.authenticator.admit(handler.definition.access, asker.headers.cookie);
+  const identity = await edge.authenticator.admit(handler.definition.access, asker.headers);
   await waitForOwnWrites(edge, handler, asker);
   return handler.run(input, contextFor(edge, identity, asker));
 };
 
-const contextFor = (edge: QueryEdge, identity: Identity | undefined, { correlationId }: Asker) =>
+const contextFor = (edge: QueryEdge, identity: Identity | undefined, { correlationId, headers }: Asker) =>
   createContext({
     actor: identity?.actor ?? nobody,
     session: identity?.session,
     correlationId,
     readModels: edge.readModels,
     system: edge.system,
+    tenant: edge.tenants?.of(headers) ?? 'default',
+    signOn: edge.signOn,
   });
 
 /** Waits for the position in `Upfront-After` (spec: read your writes), then goes on in any case. */

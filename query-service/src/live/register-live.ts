@@ -89,7 +89,7 @@ const identify = async (
   { authenticator }: LiveOptions,
   isUse: boolean,
 ): Promise<Identity | undefined> => {
-  const { identity } = await authenticator.identify(socket.handshake.headers.cookie, { isUse });
+  const { identity } = await authenticator.identify(socket.handshake.headers, { isUse });
   return identity;
 };
 

@@ -36,7 +36,7 @@ export const registerExportFiles = (
     url: '/api/exports/:id/file',
     errorHandler: (error, request, reply) => void replyProblem(error, request, reply),
     handler: async (request, reply) => {
-      const identity = await authenticator.admit(access.member, request.headers.cookie);
+      const identity = await authenticator.admit(access.member, request.headers);
       const id = Id.safeParse(request.params.id);
       if (!identity || !id.success) throw new Refusal(problems.notFound);
       const { actor, session } = identity;

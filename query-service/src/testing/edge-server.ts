@@ -9,6 +9,7 @@ import { createServer } from '@upfront/platform/service-http.js';
 import { actorDocuments } from '@upfront/platform/session/actor-documents.js';
 import { ActorSource } from '@upfront/platform/session/actor-source.js';
 import { Authenticator } from '@upfront/platform/session/authenticate.js';
+import { TenantSource } from '@upfront/platform/session/tenant-source.js';
 import { SessionStore } from '@upfront/platform/session/session-store.js';
 import { actors, type ActorModel } from '@upfront/projections/identity/identity.read-models.js';
 import { Checkpoints } from '@upfront/projections/runner/checkpoints.js';
@@ -49,7 +50,7 @@ export const startEdge = async (
   const authenticator = new Authenticator(
     sessions,
     new ActorSource(actorDocuments(stores.mongo)),
-    PUBLIC_URL,
+    new TenantSource(PUBLIC_URL),
   );
   const edge: QueryEdge = { authenticator, readModels, positions };
   const byName = new Map(handlers.map((handler) => [handler.definition.name, handler]));

@@ -1,9 +1,10 @@
+import type { TenantSource } from '@upfront/platform/session/tenant-source.js';
 import type { Secrets } from '@upfront/platform/secrets/secrets.js';
 
 /** What links in mails are made of. */
 export interface MailLinks {
-  /** The address that people open in the browser, from our own settings and never from a request. */
-  readonly publicUrl: string;
+  /** Addresses that people open in the browser, from our own settings and never from a request. */
+  readonly tenants: Pick<TenantSource, 'urlOf'>;
   readonly secrets: Secrets;
 }
 

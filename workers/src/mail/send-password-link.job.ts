@@ -22,13 +22,13 @@ export class SendPasswordLinkJob implements JobHandler<(typeof sendPasswordLink)
     @Inject(MAIL_LINKS) private readonly links: MailLinks,
   ) {}
 
-  async run({ userId, linkId, purpose, expiresAt }: Data, { services, jobId }: JobContext): Promise<void> {
+  async run({ userId, linkId, purpose, expiresAt, tenant = 'default' }: Data, { services, jobId }: JobContext): Promise<void> {
     // A link that no longer works helps nobody.
     if (Date.parse(expiresAt) <= Date.now()) return;
     const { email, firstName, fullName, isActive } = await services.query(mailRecipient, { id: userId });
     if (!isActive) return;
     const token = passwordLinkToken(this.links.secrets, { userId, linkId });
-    const url = new URL(`/reset-password/${token}`, this.links.publicUrl).href;
+    const url = new URL(`/reset-password/${token}`, this.links.tenants.urlOf(tenant)).href;
     const { subject, ...content } = passwordLinkMail(purpose, firstName, url);
     await this.sender.send({
       to: { name: fullName, address: email },

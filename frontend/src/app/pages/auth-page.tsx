@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Logo } from '../../ui/mark.js';
 import { StatusShape } from '../../ui/status-shape.js';
+import { tenantSignIn, type TenantSignIn } from '../session/tenant.js';
+import { useStore } from '../store.js';
 import { FlightPlan } from './flight-plan.js';
 import classes from './auth-page.module.css';
 
@@ -17,6 +19,10 @@ export const Refused = ({ text }: { text: string | undefined }) =>
 export const AuthFields = ({ children }: { children: ReactNode }) => (
   <div className={classes['fields']}>{children}</div>
 );
+
+/** The picture takes the tenant's colour, once that is known. */
+const pictureOf = (tenant: TenantSignIn | undefined): CSSProperties =>
+  tenant ? { background: tenant.look.colour } : {};
 
 /** A page before the workspace: sign-in and what may follow it. One thing is asked, beside the picture. */
 export const AuthPage = ({
@@ -41,7 +47,7 @@ export const AuthPage = ({
         <span>Version {__BUILD__}</span>
       </div>
     </main>
-    <div className={classes['picture']} aria-hidden="true">
+    <div className={classes['picture']} style={pictureOf(useStore(tenantSignIn))} aria-hidden="true">
       <FlightPlan />
     </div>
   </div>

@@ -1,18 +1,18 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { KeyRound } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { useEffect, useState, type FormEvent } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
 import { Problem } from '../api/problem.js';
 import { stepPath, wantedBehind } from '../routing/steps.js';
-import { screenRoutes } from '../routing/routes.js';
 import { useSession } from '../session/use-session.js';
 import { signIn } from '../session/session.js';
+import { loadTenant, tenantSignIn, type TenantSignIn } from '../session/tenant.js';
+import { useStore } from '../store.js';
 import { AuthFields, AuthPage, Refused } from './auth-page.js';
 import { GoogleMark } from './google-mark.js';
 import classes from './login.module.css';
 
-/** An option shows only where its page exists. */
-const hasPage = (path: string): boolean => screenRoutes.some((route) => route.path === path);
+const KEY = <KeyRound size={16} strokeWidth={1.5} />;
 
 interface Errors {
   readonly email?: string;
@@ -60,24 +60,35 @@ function useSignIn() {
   return { errors, isBusy, submit, blur };
 }
 
-function OtherWays() {
-  const navigate = useNavigate();
-  const [google, sso] = [hasPage('/google-login'), hasPage('/sso-login')];
-  if (!google && !sso) return null;
+/** Providers of the tenant, and the way to those of companies. `search` carries the wanted page along. */
+function OtherWays({ signIn, search }: { signIn: TenantSignIn; search: string }) {
+  const { look, providers, hasCompanyProviders } = signIn;
+  const withPath = (path: string, more: Readonly<Record<string, string>> = {}): string => {
+    const query = new URLSearchParams([...new URLSearchParams(search), ...Object.entries(more)]);
+    query.delete('tenant');
+    return `${path}?${query.toString()}`;
+  };
+  const addressOf = ({ kind, id }: TenantSignIn['providers'][number]): string => {
+    if (kind === 'google') return withPath('/google-login');
+    return kind === 'okta' ? withPath('/okta-login/initiate') : withPath('/sso-login', { provider: id });
+  };
+  if (providers.length === 0 && !hasCompanyProviders) return null;
   return (
     <>
-      <div className={classes['or']}>or</div>
+      {look.productLogin ? <div className={classes['or']}>or</div> : null}
       <div className={classes['others']}>
-        {google ? (
-          <Button leftSection={<GoogleMark />} onClick={() => void navigate('/google-login')}>
-            Continue with Google
-          </Button>
-        ) : null}
-        {sso ? (
+        {providers.map((provider) => (
           <Button
-            leftSection={<KeyRound size={16} strokeWidth={1.5} />}
-            onClick={() => void navigate('/sso-login')}
+            key={provider.id}
+            component={Link}
+            to={addressOf(provider)}
+            leftSection={provider.kind === 'google' ? <GoogleMark /> : KEY}
           >
+            {provider.kind === 'google' ? 'Continue with Google' : provider.name}
+          </Button>
+        ))}
+        {hasCompanyProviders ? (
+          <Button component={Link} to={withPath('/sso-login')} leftSection={KEY}>
             Single sign-on
           </Button>
         ) : null}
@@ -86,7 +97,7 @@ function OtherWays() {
   );
 }
 
-function SignInForm() {
+function SignInForm({ hasForgotPassword }: { hasForgotPassword: boolean }) {
   const { errors, isBusy, submit, blur } = useSignIn();
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
@@ -109,7 +120,7 @@ function SignInForm() {
           visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           onBlur={(event) => blur('password', event.currentTarget.value)}
         />
-        {hasPage('/forgot-password') ? (
+        {hasForgotPassword ? (
           <Anchor component={Link} to="/forgot-password" ta="end">
             Forgot password?
           </Anchor>
@@ -125,15 +136,21 @@ function SignInForm() {
 /** Sign-in, with the way back to the page that was wanted. */
 export function Screen() {
   const session = useSession();
+  const tenant = useStore(tenantSignIn);
+  useEffect(() => void loadTenant(), []);
   const { pathname, search } = useLocation();
   const address = `${pathname}${search}`;
   if (session.stage === 'signed-in') return <Navigate to={wantedBehind(address)} replace />;
   if (session.stage === 'validate-two-factor')
     return <Navigate to={stepPath('validate-two-factor', address)} replace />;
+  if (!tenant) return null;
+  const { look } = tenant;
+  const isClosed = !look.productLogin && tenant.providers.length === 0 && !tenant.hasCompanyProviders;
   return (
-    <AuthPage title="Sign in" lead="Use the account your company gave you.">
-      <SignInForm />
-      <OtherWays />
+    <AuthPage title={look.title} lead={look.lead}>
+      {look.productLogin ? <SignInForm hasForgotPassword={look.forgotPassword} /> : null}
+      <OtherWays signIn={tenant} search={search} />
+      <Refused text={isClosed ? 'Single sign-on is not set up yet. Ask your administrator.' : undefined} />
     </AuthPage>
   );
 }

@@ -46,12 +46,12 @@ const withoutGroup = (document: ActorDocument): Actor => ({
 
 /**
  * The step that a person is in. Whoever acts as somebody else does not take their steps for them: an administrator
- * neither sets their password nor enrols their device.
+ * neither sets their password nor enrols their device. A provider of single sign-on has a second factor of its own.
  */
 const interimOf = (document: ActorDocument, session: SessionKind): InterimStep | undefined => {
   if (session.impersonatorId) return undefined;
-  const twoFactorRequired = document.twoFactorRequired || isEnforced(document);
-  return interimStep({ ...document, twoFactorRequired });
+  const isAsked = document.twoFactorRequired || isEnforced(document);
+  return interimStep({ ...document, twoFactorRequired: isAsked && !session.isSingleSignOn });
 };
 
 const isEnforced = ({ memberships }: ActorDocument): boolean =>
@@ -101,7 +101,7 @@ export class ActorSource {
     const { impersonatorId, ...own } = session;
     if (impersonatorId && !(await this.mayImpersonate({ ...own, userId: impersonatorId }, rightsPosition)))
       return undefined;
-    const key = impersonatorId ?? '';
+    const key = `${impersonatorId ?? ''}/${session.isSingleSignOn ?? false}`;
     const known = this.standings.get(document) ?? new Map<string, Standing>();
     const standing = known.get(key) ?? {
       actor: actorOf(document, session),

@@ -4,9 +4,11 @@ import { holds } from '@upfront/contracts/kernel/ability.js';
 import { problems, Refusal, type ProblemDefinition } from '@upfront/contracts/kernel/problem.js';
 import type { InterimStep } from '@upfront/contracts/identity/interim-step.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
+import type { TenantKey } from '@upfront/contracts/identity/tenants.js';
 import type { ActorSource, Standing } from './actor-source.js';
-import { sessionCookieName, sessionIdFrom } from './session-cookie.js';
+import { cookieFrom, sessionCookieName } from './session-cookie.js';
 import type { Session, SessionStore } from './session-store.js';
+import type { RequestHeaders, TenantSource } from './tenant-source.js';
 
 export interface Identity extends Standing {
   readonly session: Session;
@@ -39,28 +41,26 @@ const withoutRights = ({ userId, fullName }: Actor): Actor => ({
 
 /** Finds out who sends a request. One Redis round trip, and the document store only after somebody's rights changed. */
 export class Authenticator {
-  private readonly cookieName: string;
-
   constructor(
     private readonly sessions: SessionStore,
     private readonly actors: ActorSource,
-    publicUrl: string,
-  ) {
-    this.cookieName = sessionCookieName(publicUrl);
-  }
+    private readonly tenants: TenantSource,
+  ) {}
 
   /**
-   * Who is behind a Cookie header. It counts as use of the session, which would otherwise end after a while, unless it
+   * Who is behind the headers of a request. It counts as use of the session, which would otherwise end after a while, unless it
    * says that it is none.
    */
   async identify(
-    cookieHeader: string | undefined,
+    headers: RequestHeaders,
     options: { readonly isUse?: boolean } = {},
   ): Promise<Found> {
-    const id = sessionIdFrom(cookieHeader, this.cookieName);
+    const tenant = this.tenants.of(headers);
+    const id = this.sessionIdOf(headers, tenant);
     if (!id) return { hadCookie: false };
     const { session, rightsPosition } = await this.sessions.read(id, options);
-    if (!session) return { hadCookie: true };
+    // A session counts at the tenant that it was opened at.
+    if (!session || (session.tenant ?? 'default') !== tenant) return { hadCookie: true };
     const standing = await this.actors.standingOf(session, rightsPosition);
     if (!standing) return { hadCookie: true };
     if (!session.awaits) return { identity: { session, ...standing }, hadCookie: true };
@@ -68,9 +68,9 @@ export class Authenticator {
     return { awaiting: { session, actor, interim: undefined }, hadCookie: true };
   }
 
-  /** Who most likely stands behind a Cookie header, so that work may begin before `identify` has told. */
-  guessUser(cookieHeader: string | undefined): string | undefined {
-    const id = sessionIdFrom(cookieHeader, this.cookieName);
+  /** Who most likely sends a request, by its headers, so that work may begin before `identify` has told. */
+  guessUser(headers: RequestHeaders): string | undefined {
+    const id = this.sessionIdOf(headers, this.tenants.of(headers));
     return id === undefined ? undefined : this.sessions.remembered(id)?.userId;
   }
 
@@ -78,8 +78,8 @@ export class Authenticator {
    * The identity that a call's access rule needs, before any record is looked at.
    * @throws Refusal 401 without a session or group or before a step that must be taken first, 403 without the permission
    */
-  async admit(rule: Access, cookieHeader: string | undefined): Promise<Identity | undefined> {
-    const { identity, awaiting, hadCookie } = await this.identify(cookieHeader);
+  async admit(rule: Access, headers: RequestHeaders): Promise<Identity | undefined> {
+    const { identity, awaiting, hadCookie } = await this.identify(headers);
     if (rule.kind === 'public') return identity ?? awaiting;
     if (rule.kind === 'internal') throw new Refusal(problems.noSuchCall);
     if (rule.kind === 'signingIn' && awaiting) return awaiting;
@@ -94,5 +94,9 @@ export class Authenticator {
     if (rule.kind === 'permission' && !holds(identity.actor, ...rule.anyOf))
       throw new Refusal(problems.forbidden);
     return identity;
+  }
+
+  private sessionIdOf(headers: RequestHeaders, tenant: TenantKey): string | undefined {
+    return cookieFrom(headers.cookie, sessionCookieName(this.tenants.urlOf(tenant), tenant));
   }
 }

@@ -1,9 +1,16 @@
-/** Name of the session cookie; over TLS the `__Host-` prefix ties it to this host and to secure transport. */
-export const sessionCookieName = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Host-upfront_session' : 'upfront_session';
+import { tenants, type TenantKey } from '@upfront/contracts/identity/tenants.js';
 
-/** The session id among a request's cookies, if there is one. */
-export const sessionIdFrom = (cookieHeader: string | undefined, name: string): string | undefined => {
+const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
+
+/**
+ * Name of a tenant's session cookie; over TLS the `__Host-` prefix ties it to this host and to secure transport.
+ * @param publicUrl the address that people of the tenant open
+ */
+export const sessionCookieName = (publicUrl: string, tenant: TenantKey = 'default'): string =>
+  `${isSecure(publicUrl) ? '__Host-' : ''}${tenants[tenant].cookie}`;
+
+/** Value of a cookie among those of a request. */
+export const cookieFrom = (cookieHeader: string | undefined, name: string): string | undefined => {
   for (const part of cookieHeader?.split(';') ?? []) {
     const [key, value] = part.trim().split('=', 2);
     if (key === name && value) return value;
@@ -12,12 +19,12 @@ export const sessionIdFrom = (cookieHeader: string | undefined, name: string): s
 };
 
 const attributes = (publicUrl: string): string =>
-  `Path=/; HttpOnly; SameSite=Lax${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
+  `Path=/; HttpOnly; SameSite=Lax${isSecure(publicUrl) ? '; Secure' : ''}`;
 
 /** Value of Set-Cookie that hands out a session. */
-export const sessionCookie = (publicUrl: string, id: string): string =>
-  `${sessionCookieName(publicUrl)}=${id}; ${attributes(publicUrl)}; Max-Age=${30 * 24 * 60 * 60}`;
+export const sessionCookie = (publicUrl: string, tenant: TenantKey, id: string): string =>
+  `${sessionCookieName(publicUrl, tenant)}=${id}; ${attributes(publicUrl)}; Max-Age=${30 * 24 * 60 * 60}`;
 
 /** Value of Set-Cookie that takes it away. */
-export const expiredSessionCookie = (publicUrl: string): string =>
-  `${sessionCookieName(publicUrl)}=; ${attributes(publicUrl)}; Max-Age=0`;
+export const expiredSessionCookie = (publicUrl: string, tenant: TenantKey): string =>
+  `${sessionCookieName(publicUrl, tenant)}=; ${attributes(publicUrl)}; Max-Age=0`;

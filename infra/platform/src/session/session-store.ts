@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { TenantKey } from '@upfront/contracts/identity/tenants.js';
 import type { Redis } from 'ioredis';
 import { RedisAway, type RedisGuard } from '../redis-guard.js';
 import { RememberedSessions } from './remembered-sessions.js';
@@ -28,6 +29,10 @@ export interface SessionKind {
   readonly impersonatorId?: string;
   /** The password was right; the session opens nothing until the second factor was shown, too. */
   readonly awaits?: 'second-factor';
+  /** The person was let in by another provider, which asks for a second factor by itself. */
+  readonly isSingleSignOn?: true;
+  /** Where it was opened; absent for the default tenant. */
+  readonly tenant?: TenantKey;
 }
 
 export interface Session extends SessionKind {

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { InputOf } from '@upfront/contracts/kernel/define-command.js';
+import { identityProblems } from '@upfront/contracts/identity/problems.js';
+import { SignInWithGoogle, SignInWithOkta, SignInWithSso } from '@upfront/contracts/identity/sso-commands.js';
+import { offersSso, SSO_CALLBACKS, type SsoKind } from '@upfront/contracts/identity/tenants.js';
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { SsoProviderError, type SsoIdentity } from '@upfront/platform/single-sign-on/sso-clients.js';
+import { openSsoState, SSO_STATE_MS, type SsoState } from '@upfront/platform/single-sign-on/sso-state.js';
+import { handle, type HandlerType } from '../execute/bind.js';
+import type { CommandContext, Outcome } from '../execute/context.js';
+import type { Tools } from '../execute/tools.js';
+import { EMAIL } from './new-user.js';
+import { tenantOf } from './session-changes.js';
+import { recordSignIn } from './sign-in-record.js';
+import { SsoCredentials } from './sso-credentials.js';
+import { ssoProviderAggregate, type SsoProviderFacts } from './sso-provider.aggregate.js';
+import { userAggregate } from './user.aggregate.js';
+import type { UserFacts } from './user.state.js';
+
+type Callback = InputOf<typeof SignInWithSso>;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** What was sealed when this very browser began, once. @throws Refusal 422 */
+const stateOf = async ({ state, binding }: Callback, context: CommandContext, { redis, secrets }: Tools) => {
+  const opened = openSsoState(secrets, state);
+  if (!opened || opened.binding !== digest(binding) || opened.tenant !== context.tenant)
+    throw new Refusal(identityProblems.ssoStale);
+  const key = `upfront:sso-state:${digest(state)}`;
+  const isFirst = await redis.run((one) => one.set(key, '1', 'PX', SSO_STATE_MS, 'NX'));
+  if (isFirst !== 'OK') throw new Refusal(identityProblems.ssoStale);
+  return opened;
+};
+
+const providerOf = async (kind: SsoKind, { providerId, tenant }: SsoState, { aggregates }: Tools) => {
+  const { state } = await aggregates.load(ssoProviderAggregate, providerId);
+  const fits = state.stage === 'there' && state.isEnabled && state.kind === kind && offersSso(tenant, kind);
+  if (!fits) throw new Refusal(identityProblems.ssoNoProvider);
+  return state;
+};
+
+const identityOf = async (
+  provider: SsoProviderFacts,
+  state: SsoState,
+  { code, iss, state: sealed }: Callback,
+  { sso, mongo, secrets, tenants }: Tools,
+): Promise<SsoIdentity> => {
+  const callback = new URL(SSO_CALLBACKS[provider.kind], tenants.urlOf(state.tenant));
+  callback.search = new URLSearchParams({ code, state: sealed, ...(iss ? { iss } : {}) }).toString();
+  const { issuer, clientId, id } = provider;
+  const clientSecret = await new SsoCredentials(mongo, secrets).of(id);
+  try {
+    return await sso.identify({ issuer, clientId, clientSecret }, callback, { ...state, state: sealed });
+  } catch (cause) {
+    if (!(cause instanceof SsoProviderError)) throw cause;
+    throw new Refusal(identityProblems.ssoFailed, { cause });
+  }
+};
+
+/** A company's provider speaks for the company's own people, and for nobody of the provider's. */
+const mayVouchFor = ({ companyId, domains }: SsoProviderFacts, user: UserFacts): boolean =>
+  companyId === null ||
+  (!user.isProviderEmployee &&
+    domains.includes(user.email.split('@').at(-1) ?? '') &&
+    user.memberships.length > 0 &&
+    user.memberships.every((place) => place.companyId === companyId));
+
+/**
+ * The user whom a provider means: the one who came by it before, else the one with the email that it vouches for, who
+ * from then on is known by the provider's own name for them.
+ */
+const userOf = async (
+  provider: SsoProviderFacts,
+  { subject, email }: SsoIdentity,
+  context: CommandContext,
+  { reservations, aggregates }: Tools,
+): Promise<UserFacts> => {
+  const kind = `sso-subject/${provider.id}`;
+  const known = await reservations.ownerOf(kind, subject);
+  const userId = known ?? (email ? await reservations.ownerOf(EMAIL, email) : undefined);
+  const user = userId ? (await aggregates.load(userAggregate, userId)).state : undefined;
+  if (user?.stage !== 'active' || !mayVouchFor(provider, user)) throw new Refusal(identityProblems.ssoNoAccount);
+  if (!known && !(await reservations.claim(kind, subject, user.id, context)))
+    throw new Refusal(identityProblems.ssoNoAccount);
+  return user;
+};
+
+const complete = async (
+  kind: SsoKind,
+  input: Callback,
+  context: CommandContext,
+  tools: Tools,
+): Promise<Outcome & { answer: { path: string | null } }> => {
+  const state = await stateOf(input, context, tools);
+  const provider = await providerOf(kind, state, tools);
+  const identity = await identityOf(provider, state, input, tools);
+  const user = await userOf(provider, identity, context, tools);
+  if (context.session) await tools.sessions.close(context.session.id);
+  const open = await tools.sessions.open(user.id, { isSingleSignOn: true, ...tenantOf(context) });
+  const position = await recordSignIn(tools, context, user, { providerId: provider.id });
+  return { answer: { path: state.path }, position, sessionChange: { open } };
+};
+
+export const ssoSignInHandlers: readonly HandlerType[] = [
+  handle(SignInWithGoogle, (input, context, tools) => complete('google', input, context, tools)),
+  handle(SignInWithOkta, (input, context, tools) => complete('okta', input, context, tools)),
+  handle(SignInWithSso, (input, context, tools) => complete('oidc', input, context, tools)),
+];

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../kernel/define-event.js';
+import { Id } from '../kernel/values.js';
+import { SsoProviderSettings } from './sso-model.js';
+
+export const SsoProviderAdded = defineEvent(
+  'SsoProviderAdded.v1',
+  SsoProviderSettings.extend({ providerId: Id, companyId: Id.nullable() }),
+);
+export const SsoProviderChanged = defineEvent(
+  'SsoProviderChanged.v1',
+  SsoProviderSettings.extend({ providerId: Id }),
+);
+export const SsoProviderRemoved = defineEvent('SsoProviderRemoved.v1', z.object({ providerId: Id }));
+
+export type SsoProviderEvent =
+  | EventOf<typeof SsoProviderAdded>
+  | EventOf<typeof SsoProviderChanged>
+  | EventOf<typeof SsoProviderRemoved>;

@@ -1,0 +1,72 @@
+import { identityProblems } from '@upfront/contracts/identity/problems.js';
+import type { SsoProvider } from '@upfront/contracts/identity/sso-model.js';
+import {
+  ssoInitiate,
+  ssoProvider,
+  ssoProviders,
+  tenant,
+  userSsoProviders,
+} from '@upfront/contracts/identity/sso-queries.js';
+import { offersSso } from '@upfront/contracts/identity/tenants.js';
+import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { ssoProviderModel, type SsoProviderModel } from '@upfront/projections/identity/sso.read-model.js';
+import { handle } from '../edge/query-handler.js';
+import type { Filter, QueryContext } from '../edge/query-context.js';
+
+const viewOf = ({ _id, position: _, ...provider }: SsoProviderModel): SsoProvider => ({ id: _id, ...provider });
+
+const find = (filter: Filter, context: QueryContext): Promise<SsoProviderModel[]> =>
+  context.read(ssoProviderModel).find(filter).sort({ name: 1, _id: 1 }).lean<SsoProviderModel[]>();
+
+/** Providers that let people in at the asker's sign-in page. */
+const openProviders = async (filter: Filter, context: QueryContext): Promise<SsoProviderModel[]> => {
+  const found = await find({ $and: [{ tenant: context.tenant, isEnabled: true }, filter] }, context);
+  return found.filter(({ kind }) => offersSso(context.tenant, kind));
+};
+
+export const tenantQuery = handle(tenant, async (_input, context) => {
+  const [own, ofCompanies] = await Promise.all([
+    openProviders({ companyId: null }, context),
+    openProviders({ companyId: { $ne: null } }, context),
+  ]);
+  return {
+    key: context.tenant,
+    providers: own.map(({ _id, kind, name }) => ({ id: _id, kind, name })),
+    // Which companies they are is nobody's business here.
+    hasCompanyProviders: ofCompanies.length > 0,
+  };
+});
+
+export const ssoInitiateQuery = handle(ssoInitiate, async ({ provider, email, binding, path }, context) => {
+  const domain = email?.trim().toLowerCase().split('@').at(-1) ?? '';
+  const wanted: Filter = provider
+    ? { $or: [{ _id: provider }, { kind: provider, companyId: null }] }
+    : { domains: domain };
+  const [found] = await openProviders(wanted, context);
+  if (!found) throw new Refusal(identityProblems.ssoNoProvider);
+  const start = { provider: viewOf(found), tenant: context.tenant, binding, path: path ?? null };
+  return { url: await context.signOn.begin(start) };
+});
+
+/** Providers that the reader administers; of one company and those for all, where it is given. */
+const administered = async (companyId: string | undefined, context: QueryContext): Promise<SsoProviderModel[]> => {
+  const found = await find(companyId ? { companyId: { $in: [companyId, null] } } : {}, context);
+  return found.filter((one) => context.can('view', 'SsoProvider', { companyId: one.companyId ?? '' }));
+};
+
+export const ssoProvidersQuery = handle(ssoProviders, async ({ companyId }, context) => ({
+  providers: (await administered(companyId, context)).map(viewOf),
+}));
+
+export const ssoProviderQuery = handle(ssoProvider, async ({ id }, context) => {
+  const found = await context.read(ssoProviderModel).findById(id).lean<SsoProviderModel>();
+  const isOpen = found && context.can('view', 'SsoProvider', { companyId: found.companyId ?? '' });
+  if (!found || !isOpen) throw new Refusal(problems.notFound);
+  return viewOf(found);
+});
+
+export const userSsoProvidersQuery = handle(userSsoProviders, async ({ companyId }, context) => ({
+  providers: (await administered(companyId, context))
+    .filter(({ isEnabled }) => isEnabled)
+    .map(({ _id, name, kind }) => ({ id: _id, name, kind })),
+}));
