@@ -84,7 +84,8 @@ const walk = async (start: string, email: string, issuer: string): Promise<URL> 
     }
     const page = await response.text();
     const prompt = page.match(/name="prompt" value="(\w+)"/)?.[1];
-    if (!prompt) throw new Error(`The provider shows something else (${response.status}): ${page.slice(0, 500)}`);
+    if (!prompt)
+      throw new Error(`The provider shows something else (${response.status}): ${page.slice(0, 500)}`);
     form = new URLSearchParams({ prompt, login: email, password: 'any' });
   }
   throw new Error('The provider does not come to an end.');

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { product, type Product } from './product.js';
 
 const Mails = z.object({
-  mails: z.array(z.object({ to: z.array(z.string()), subject: z.string(), text: z.string(), html: z.string() })),
+  mails: z.array(
+    z.object({ to: z.array(z.string()), subject: z.string(), text: z.string(), html: z.string() }),
+  ),
 });
 
 /** Mails that an address has received, newest first. What follows from a command has to be awaited before. */

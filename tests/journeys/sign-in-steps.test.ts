@@ -117,21 +117,26 @@ describe('the way from a deep link to its page', () => {
     }
   });
 
-  journey('ends at a page that says so where there is none, and at the sign-in after signing out', async () => {
-    const page = await signIn(newcomer, '/no/such/page', 'Diana-pass-22');
-    await title(page, 'Not found').waitFor();
-    await addressHas(page, '/no/such/page');
-    await lookAt(page, 'not-found');
-    await page.goto('/logout');
-    await title(page, 'Sign in').waitFor();
-    await page.goto(WANTED);
-    await addressHas(page, '/login', `path=${WANTED}`);
-  });
+  journey(
+    'ends at a page that says so where there is none, and at the sign-in after signing out',
+    async () => {
+      const page = await signIn(newcomer, '/no/such/page', 'Diana-pass-22');
+      await title(page, 'Not found').waitFor();
+      await addressHas(page, '/no/such/page');
+      await lookAt(page, 'not-found');
+      await page.goto('/logout');
+      await title(page, 'Sign in').waitFor();
+      await page.goto(WANTED);
+      await addressHas(page, '/login', `path=${WANTED}`);
+    },
+  );
 });
 
 describe('what stands before every page', () => {
   journey('an old browser is told so, and led on once it is another', async () => {
-    const old = await openPage({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko' });
+    const old = await openPage({
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
+    });
     await old.goto(WANTED);
     await addressHas(old, '/unsupported-browser', `path=${WANTED}`);
     await old.getByRole('heading', { name: 'Unsupported browser' }).waitFor();

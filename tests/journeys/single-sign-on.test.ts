@@ -18,7 +18,14 @@ const made: string[] = [];
 
 const add = async (name: string, kind: SsoKind, tenant: TenantKey, domains?: string[]): Promise<void> => {
   const own = domains ? { companyId: company.id, domains } : {};
-  const { id } = await root.send(AddSsoProvider, { name, kind, tenant, issuer: idp.issuer, ...SSO_CLIENT, ...own });
+  const { id } = await root.send(AddSsoProvider, {
+    name,
+    kind,
+    tenant,
+    issuer: idp.issuer,
+    ...SSO_CLIENT,
+    ...own,
+  });
   made.push(id);
 };
 

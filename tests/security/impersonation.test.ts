@@ -37,7 +37,14 @@ const who = async (person: Person) => {
 /** Somebody of the provider's support staff, signed in. */
 const supporter = async (): Promise<Person> => {
   const email = `${randomUUID().slice(0, 8)}@support.test`;
-  const staff = { email, firstName: 'Sue', lastName: 'Port', title: '', password: PASSWORD, role: 'Support User' } as const;
+  const staff = {
+    email,
+    firstName: 'Sue',
+    lastName: 'Port',
+    title: '',
+    password: PASSWORD,
+    role: 'Support User',
+  } as const;
   await sendInternal(product(), BootstrapPlatform, { administrators: [staff] }, randomUUID());
   return Person.signedIn(email, PASSWORD);
 };

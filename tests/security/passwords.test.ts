@@ -12,7 +12,7 @@ import { taskList } from '@upfront/contracts/tasks/queries.js';
 import { enroll } from '../harness/authenticator.js';
 import { administrator, foundCompany, PASSWORD, type Company } from '../harness/company.js';
 import { linkTo, mailsTo } from '../harness/mailbox.js';
-import { Person } from '../harness/person.js';
+import { Person, type Answer } from '../harness/person.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
 
@@ -34,7 +34,8 @@ const tokenFor = async (email: string): Promise<string> => {
   await processAll();
   return (await linkTo(email)).pathname.replace('/reset-password/', '');
 };
-const isOpen = async (person: Person): Promise<boolean> => (await person.tryAsk(sessionUser, {})).status === 200;
+const isOpen = async (person: Person): Promise<boolean> =>
+  (await person.tryAsk(sessionUser, {})).status === 200;
 
 describe('a forgotten password', () => {
   it('is reset by a link of a mail, once, and every session ends', async () => {
@@ -49,7 +50,9 @@ describe('a forgotten password', () => {
       stranger.trySend(ResetPassword, { token, password: 'Attacker-pass-3' }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect(codeOf(await stranger.trySend(ResetPassword, { token, password: NEW }))).toBe('password-link-used');
+    expect(codeOf(await stranger.trySend(ResetPassword, { token, password: NEW }))).toBe(
+      'password-link-used',
+    );
     expect(await isOpen(seller.person)).toBe(false);
     expect(codeOf(await stranger.trySend(SignIn, { email: seller.email, password: PASSWORD }))).toBe(
       'wrong-credentials',
@@ -111,18 +114,24 @@ describe('a forgotten password', () => {
       return performance.now() - since;
     };
     const person = new Person();
-    const answers = [];
+    const answers: Answer[] = [];
     const times: Record<string, number> = {};
     for (const address of [email, unknown]) {
-      times[address] = await time(async () => answers.push(await person.trySend(ForgotPassword, { email: address })));
+      times[address] = await time(async () =>
+        answers.push(await person.trySend(ForgotPassword, { email: address })),
+      );
     }
     expect(answers[0]?.status).toBe(200);
     expect(answers[0]?.body).toEqual(answers[1]?.body);
-    expect([...(answers[0]?.headers.keys() ?? [])].sort()).toEqual([...(answers[1]?.headers.keys() ?? [])].sort());
+    expect([...(answers[0]?.headers.keys() ?? [])].sort()).toEqual(
+      [...(answers[1]?.headers.keys() ?? [])].sort(),
+    );
     for (const one of Object.values(times)) expect(one).toBeGreaterThan(390);
 
     const signIns = await Promise.all(
-      [email, unknown].map((address) => new Person().trySend(SignIn, { email: address, password: 'wrong-pass-1' })),
+      [email, unknown].map((address) =>
+        new Person().trySend(SignIn, { email: address, password: 'wrong-pass-1' }),
+      ),
     );
     const told = signIns.map(({ status, body }) => ({ status, code: codeOf({ body }) }));
     expect(told[0]).toEqual({ status: 422, code: 'wrong-credentials' });
@@ -166,9 +175,15 @@ describe('a changed password', () => {
     const seller = await company.hire('Seller');
     const other = await Person.signedIn(seller.email, PASSWORD);
     const before = seller.person.cookies;
-    const wrong = await seller.person.trySend(ChangePassword, { currentPassword: 'Wrong-pass-1', password: NEW });
+    const wrong = await seller.person.trySend(ChangePassword, {
+      currentPassword: 'Wrong-pass-1',
+      password: NEW,
+    });
     expect(codeOf(wrong)).toBe('wrong-password');
-    const same = await seller.person.trySend(ChangePassword, { currentPassword: PASSWORD, password: PASSWORD });
+    const same = await seller.person.trySend(ChangePassword, {
+      currentPassword: PASSWORD,
+      password: PASSWORD,
+    });
     expect(codeOf(same)).toBe('same-password');
     await seller.person.send(ChangePassword, { currentPassword: PASSWORD, password: NEW });
     expect(seller.person.cookies).not.toBe(before);
@@ -182,10 +197,14 @@ describe('a changed password', () => {
     await root.send(SendPasswordLink, { id: seller.id });
     expect(codeOf(await seller.person.tryAsk(taskList, {}))).toBe('password-reset-required');
     expect(await seller.person.ask(sessionUser, {})).toMatchObject({ mustResetPassword: true });
-    expect(codeOf(await seller.person.trySend(ReplacePassword, { password: PASSWORD }))).toBe('same-password');
+    expect(codeOf(await seller.person.trySend(ReplacePassword, { password: PASSWORD }))).toBe(
+      'same-password',
+    );
     await seller.person.send(ReplacePassword, { password: NEW });
     expect((await seller.person.tryAsk(taskList, {})).status).toBe(200);
-    expect(codeOf(await seller.person.trySend(ReplacePassword, { password: PASSWORD }))).toBe('no-reset-asked');
+    expect(codeOf(await seller.person.trySend(ReplacePassword, { password: PASSWORD }))).toBe(
+      'no-reset-asked',
+    );
     await processAll();
     const subjects = (await mailsTo(seller.email)).map(({ subject }) => subject);
     expect(subjects).toContain('Please choose a new password for Upfront');

@@ -75,9 +75,9 @@ describe('a session', () => {
     const other = await company.hire('Seller');
     await (await administrator()).send(EditUser, { id: other.id, isActive: false });
     expect(await statusWith(other.person.cookies)).toBe(401);
-    expect(codeOf((await new Person().trySend(SignIn, { email: other.email, password: PASSWORD })).body)).toBe(
-      'wrong-credentials',
-    );
+    expect(
+      codeOf((await new Person().trySend(SignIn, { email: other.email, password: PASSWORD })).body),
+    ).toBe('wrong-credentials');
   });
 });
 
@@ -147,7 +147,9 @@ describe('guessing a password', () => {
     const { email } = await company.invite('Seller');
     const statuses: number[] = [];
     for (let n = 0; n < 8; n += 1)
-      statuses.push((await signInWith({ 'x-forwarded-for': `203.0.113.${n}` }, email, 'Wrong-pass-1')).status);
+      statuses.push(
+        (await signInWith({ 'x-forwarded-for': `203.0.113.${n}` }, email, 'Wrong-pass-1')).status,
+      );
     expect(statuses).toContain(429);
   });
 });

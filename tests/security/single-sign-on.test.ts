@@ -50,7 +50,11 @@ const codeOf = ({ body }: { readonly body: unknown }): unknown =>
   typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 const domainOf = (email: string): string => email.split('@').at(-1) ?? '';
 
-const addProvider = async (kind: SsoKind, of: TenantKey = 'default', own?: { companyId: string; domains: string[] }) => {
+const addProvider = async (
+  kind: SsoKind,
+  of: TenantKey = 'default',
+  own?: { companyId: string; domains: string[] },
+) => {
   const { id } = await root.send(AddSsoProvider, {
     name: `Provider ${kind}`,
     kind,
@@ -107,7 +111,11 @@ describe('single sign-on', () => {
     const { email } = await company.invite('Seller');
     const provider = await addProvider(kind);
     const browser = new Browser();
-    expect((await browser.ask(tenant, {})).providers).toContainEqual({ id: provider, kind, name: `Provider ${kind}` });
+    expect((await browser.ask(tenant, {})).providers).toContainEqual({
+      id: provider,
+      kind,
+      name: `Provider ${kind}`,
+    });
     const { back, input } = await browser.visit(email, { provider, path: '/campaign/1/summary?a=1' });
     expect(back.pathname).toBe(callback);
     expect(await browser.send(COMMANDS[kind], input)).toEqual({ path: '/campaign/1/summary?a=1' });
@@ -120,14 +128,20 @@ describe('single sign-on', () => {
     const browser = new Browser();
     const { input } = await browser.visit(email, { provider });
     // A link that an attacker began does not sign a victim in.
-    expect(codeOf(await new Browser().trySend(SignInWithSso, { ...input, binding: 'x'.repeat(43) }))).toBe('sso-stale');
-    expect(codeOf(await browser.trySend(SignInWithSso, { ...input, state: `${input.state}x` }))).toBe('sso-stale');
+    expect(codeOf(await new Browser().trySend(SignInWithSso, { ...input, binding: 'x'.repeat(43) }))).toBe(
+      'sso-stale',
+    );
+    expect(codeOf(await browser.trySend(SignInWithSso, { ...input, state: `${input.state}x` }))).toBe(
+      'sso-stale',
+    );
     const other = await browser.visit(email, { provider });
     expect(codeOf(await browser.trySend(SignInWithGoogle, other.input))).toBe('sso-no-provider');
     await browser.send(SignInWithSso, input);
     expect(codeOf(await browser.trySend(SignInWithSso, input))).toBe('sso-stale');
     const forged = await browser.visit(email, { provider });
-    expect(codeOf(await browser.trySend(SignInWithSso, { ...forged.input, code: 'made-up' }))).toBe('sso-failed');
+    expect(codeOf(await browser.trySend(SignInWithSso, { ...forged.input, code: 'made-up' }))).toBe(
+      'sso-failed',
+    );
   });
 
   it('opens a session under a new id, and leaves the second factor to the provider', async () => {
@@ -185,7 +199,9 @@ describe('single sign-on', () => {
       companyId: company.id,
       domains: ['ours.example.com'],
     };
-    expect(codeOf(await admin.person.trySend(AddSsoProvider, { ...input, domains: [] }))).toBe('sso-domains-needed');
+    expect(codeOf(await admin.person.trySend(AddSsoProvider, { ...input, domains: [] }))).toBe(
+      'sso-domains-needed',
+    );
     expect((await admin.person.trySend(AddSsoProvider, { ...input, companyId: null })).status).toBe(403);
     expect((await seller.person.trySend(AddSsoProvider, input)).status).toBe(403);
     expect((await stranger.person.trySend(AddSsoProvider, input)).status).toBe(403);
@@ -235,7 +251,9 @@ describe('tenants', () => {
     const { email } = await company.invite('Seller');
     const newspaper = new Browser('newspaper');
     expect(await newspaper.ask(tenant, {})).toMatchObject({ key: 'newspaper' });
-    expect(codeOf(await newspaper.trySend(SignIn, { email, password: PASSWORD }))).toBe('password-sign-in-off');
+    expect(codeOf(await newspaper.trySend(SignIn, { email, password: PASSWORD }))).toBe(
+      'password-sign-in-off',
+    );
     const provider = await addProvider('oidc', 'newspaper');
     expect((await new Browser().ask(tenant, {})).providers.map(({ id }) => id)).not.toContain(provider);
     expect((await newspaper.signInBy('oidc', email, { provider })).status).toBe(200);

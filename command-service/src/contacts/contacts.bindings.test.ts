@@ -112,7 +112,13 @@ describe('contacts and agencies on an event store', () => {
           'performance',
         ],
       });
-      const said = { commandName: 'Test', correlationId: 'test', address: '', mayBeRepetition: false };
+      const said = {
+        commandName: 'Test',
+        correlationId: 'test',
+        tenant: 'default' as const,
+        address: '',
+        mayBeRepetition: false,
+      };
       const context = { ...said, commandId: randomUUID(), actor: seller };
       await on.tools.reservations.claim(`contact-email ${seller.companyId}`, email, randomUUID(), context);
       jest.useRealTimers();

@@ -7,8 +7,14 @@ import { decisionMeta } from '../execute/context.js';
 import { userAggregate, userRecord } from './user.aggregate.js';
 
 /** What stays of a session while its person acts as somebody else, and afterwards. */
-const kept = ({ id: _id, userId: _user, startedAt: _start, seenAt: _seen, impersonatorId: _by, ...kind }: Session): SessionKind =>
-  kind;
+const kept = ({
+  id: _id,
+  userId: _user,
+  startedAt: _start,
+  seenAt: _seen,
+  impersonatorId: _by,
+  ...kind
+}: Session): SessionKind => kind;
 
 const spoof = handle(SpoofUser, async ({ id }, context, tools) => {
   const { session, actor } = context;
@@ -32,7 +38,11 @@ const unspoof = handle(UnspoofUser, async (_input, context, tools) => {
   if (!session || !impersonatorId) throw new Refusal(identityProblems.notImpersonating);
   const { state } = await tools.aggregates.load(userAggregate, impersonatorId);
   if (state.stage !== 'active') throw new Refusal(identityProblems.cannotReturn);
-  const message = { type: 'StopImpersonation', data: { impersonatorId }, meta: decisionMeta(context) } as const;
+  const message = {
+    type: 'StopImpersonation',
+    data: { impersonatorId },
+    meta: decisionMeta(context),
+  } as const;
   const { position } = await tools.aggregates.decide(userAggregate, session.userId, message, context);
   const open = await tools.sessions.open(impersonatorId, kept(session));
   await tools.sessions.close(session.id);

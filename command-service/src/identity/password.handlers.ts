@@ -39,9 +39,10 @@ const forgot = handle(ForgotPassword, async ({ email }, context, tools) => {
   const until = pause(ANSWER_MS);
   // Whoever asks often gets the same answer, and the owner of the address no more mail for a while.
   const isOffered = tenants[context.tenant].forgotPassword;
-  const userId = isOffered && (await Attempts.ofMail(tools.redis, email).mayTry())
-    ? await tools.reservations.ownerOf(EMAIL, email)
-    : undefined;
+  const userId =
+    isOffered && (await Attempts.ofMail(tools.redis, email).mayTry())
+      ? await tools.reservations.ownerOf(EMAIL, email)
+      : undefined;
   if (userId) {
     const data = { purpose: 'forgotten', tenant: context.tenant } as const;
     const message = { type: 'RequestPasswordLink', data, meta: decisionMeta(context) } as const;

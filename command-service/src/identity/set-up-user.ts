@@ -29,7 +29,8 @@ export const setUpDetails = (user: UserFacts, names: Names): UserEvent[] => [
 
 /** Last step of the initial setup. @throws Refusal 422 where the terms or a password are missing */
 export const completeSetUp = (user: UserFacts, hasPassword: boolean): UserEvent[] => {
-  if (!inSetup(user).requirements.acceptedTermsOfService) throw new Refusal(identityProblems.termsNotAccepted);
+  if (!inSetup(user).requirements.acceptedTermsOfService)
+    throw new Refusal(identityProblems.termsNotAccepted);
   if (!hasPassword && !user.hasOwnPassword) throw new Refusal(identityProblems.passwordNeeded);
   const who = { userId: user.id };
   return [...(hasPassword ? [eventOf(PasswordChanged, who)] : []), eventOf(InitialSetupCompleted, who)];

@@ -26,7 +26,8 @@ const stored = async (
   image: string | null | undefined,
   userId: string,
   { objects }: Tools,
-): Promise<string | null | undefined> => (image ? storePicture(objects, 'avatars', `user:${userId}`, image) : image);
+): Promise<string | null | undefined> =>
+  image ? storePicture(objects, 'avatars', `user:${userId}`, image) : image;
 
 const setUpDetails = handle(SetUpDetails, async ({ acceptedTermsOfService: _, ...names }, context, tools) => {
   const { id } = await ownUser(context, tools);

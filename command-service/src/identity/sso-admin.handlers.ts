@@ -26,7 +26,8 @@ const add = handle(AddSsoProvider, async ({ clientSecret, ...settings }, context
 });
 
 const change = handle(ChangeSsoProvider, async ({ id, clientSecret, ...changes }, context, tools) => {
-  const guard = (state: SsoProviderState): void => checkRecord(ChangeSsoProvider.access, context, recordOf(state));
+  const guard = (state: SsoProviderState): void =>
+    checkRecord(ChangeSsoProvider.access, context, recordOf(state));
   const message = { type: 'Change', data: changes, meta: decisionMeta(context) } as const;
   const { position } = await tools.aggregates.decide(ssoProviderAggregate, id, message, context, { guard });
   if (clientSecret) await new SsoCredentials(tools.mongo, tools.secrets).set(id, clientSecret);
@@ -34,7 +35,8 @@ const change = handle(ChangeSsoProvider, async ({ id, clientSecret, ...changes }
 });
 
 const remove = handle(RemoveSsoProvider, async ({ id }, context, tools) => {
-  const guard = (state: SsoProviderState): void => checkRecord(RemoveSsoProvider.access, context, recordOf(state));
+  const guard = (state: SsoProviderState): void =>
+    checkRecord(RemoveSsoProvider.access, context, recordOf(state));
   const message = { type: 'Remove', data: {}, meta: decisionMeta(context) } as const;
   const { position } = await tools.aggregates.decide(ssoProviderAggregate, id, message, context, { guard });
   await new SsoCredentials(tools.mongo, tools.secrets).remove(id);

@@ -16,13 +16,15 @@ export interface SsoProviderFacts extends SsoProviderSettings {
   readonly companyId: string | null;
 }
 
-export type SsoProviderState =
-  { readonly stage: 'none' } | ({ readonly stage: 'there' } & SsoProviderFacts);
+export type SsoProviderState = { readonly stage: 'none' } | ({ readonly stage: 'there' } & SsoProviderFacts);
 
 type Changes = { readonly [Name in keyof SsoProviderSettings]?: SsoProviderSettings[Name] | undefined };
 
 export type SsoProviderCommand =
-  | CommandMessage<'Add', SsoProviderSettings & { readonly providerId: string; readonly companyId: string | null }>
+  | CommandMessage<
+      'Add',
+      SsoProviderSettings & { readonly providerId: string; readonly companyId: string | null }
+    >
   | CommandMessage<'Change', Changes>
   | CommandMessage<'Remove', object>;
 

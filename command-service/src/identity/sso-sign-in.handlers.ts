@@ -79,7 +79,8 @@ const userOf = async (
   const known = await reservations.ownerOf(kind, subject);
   const userId = known ?? (email ? await reservations.ownerOf(EMAIL, email) : undefined);
   const user = userId ? (await aggregates.load(userAggregate, userId)).state : undefined;
-  if (user?.stage !== 'active' || !mayVouchFor(provider, user)) throw new Refusal(identityProblems.ssoNoAccount);
+  if (user?.stage !== 'active' || !mayVouchFor(provider, user))
+    throw new Refusal(identityProblems.ssoNoAccount);
   if (!known && !(await reservations.claim(kind, subject, user.id, context)))
     throw new Refusal(identityProblems.ssoNoAccount);
   return user;

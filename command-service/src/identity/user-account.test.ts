@@ -104,7 +104,8 @@ describe('the initial setup', () => {
 
   it('needs no password where one was chosen by the link of the invitation', () => {
     const chosen: UserEvent = { type: 'PasswordChanged.v1', data: { userId, linkId: uuidOf(7) } };
-    const user = given(userDecider, [...invited(true), chosen, { type: 'TermsAccepted.v1', data: { userId } }]);
+    const accepted: UserEvent = { type: 'TermsAccepted.v1', data: { userId } };
+    const user = given(userDecider, [...invited(true), chosen, accepted]);
     expect(typesOf(user.when(finish(false)))).toEqual(['InitialSetupCompleted.v1']);
   });
 });

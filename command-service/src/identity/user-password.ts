@@ -1,7 +1,11 @@
 import type { DecisionMeta } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
-import { PasswordChanged, PasswordResetRequested, type UserEvent } from '@upfront/contracts/identity/events.js';
+import {
+  PasswordChanged,
+  PasswordResetRequested,
+  type UserEvent,
+} from '@upfront/contracts/identity/events.js';
 import { PASSWORD_LINK_MS, type PasswordLinkPurpose } from '@upfront/contracts/identity/model.js';
 import type { TenantKey } from '@upfront/contracts/identity/tenants.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';

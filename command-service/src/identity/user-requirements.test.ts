@@ -31,7 +31,11 @@ const disable = (isRequired: boolean): UserCommand => ({
   data: { isRequired },
   meta: someMeta(),
 });
-const edit = (data: object): UserCommand => ({ type: 'EditUser', data: { id: userId, ...data }, meta: someMeta() });
+const edit = (data: object): UserCommand => ({
+  type: 'EditUser',
+  data: { id: userId, ...data },
+  meta: someMeta(),
+});
 const typesOf = (events: readonly UserEvent[]): string[] => events.map(({ type }) => type);
 
 describe('what is asked of a user', () => {

@@ -6,7 +6,11 @@ import type {
   SwitchGroup,
 } from '@upfront/contracts/identity/commands.js';
 import type { TenantKey } from '@upfront/contracts/identity/tenants.js';
-import type { Membership, PasswordLinkPurpose, RequirementChanges } from '@upfront/contracts/identity/model.js';
+import type {
+  Membership,
+  PasswordLinkPurpose,
+  RequirementChanges,
+} from '@upfront/contracts/identity/model.js';
 
 /** What a person is called. */
 export interface Names {
@@ -39,7 +43,10 @@ export type UserCommand =
   | CommandOf<typeof EditUser>
   | CommandOf<typeof CompleteWelcomeTask>
   | CommandOf<typeof MarkSupportAlertSeen>
-  | CommandMessage<'RequestPasswordLink', { readonly purpose: PasswordLinkPurpose; readonly tenant: TenantKey }>
+  | CommandMessage<
+      'RequestPasswordLink',
+      { readonly purpose: PasswordLinkPurpose; readonly tenant: TenantKey }
+    >
   /** The link's token was ours; the decider knows whether it still works. */
   | CommandMessage<'UsePasswordLink', { readonly linkId: string }>
   | CommandMessage<'ChangePassword', object>

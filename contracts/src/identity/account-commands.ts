@@ -51,7 +51,10 @@ export const ChangePassword = defineCommand({
   isConfidential: true,
   method: 'POST',
   path: '/user/change-password',
-  input: z.object({ currentPassword: z.string().min(1, 'Enter your current password').max(200), password: Password }),
+  input: z.object({
+    currentPassword: z.string().min(1, 'Enter your current password').max(200),
+    password: Password,
+  }),
   output: Done,
   access: access.member,
   summary: 'Changes the own password; all other sessions of the user end.',

@@ -14,6 +14,4 @@ export const SsoProviderChanged = defineEvent(
 export const SsoProviderRemoved = defineEvent('SsoProviderRemoved.v1', z.object({ providerId: Id }));
 
 export type SsoProviderEvent =
-  | EventOf<typeof SsoProviderAdded>
-  | EventOf<typeof SsoProviderChanged>
-  | EventOf<typeof SsoProviderRemoved>;
+  EventOf<typeof SsoProviderAdded> | EventOf<typeof SsoProviderChanged> | EventOf<typeof SsoProviderRemoved>;

@@ -14,7 +14,9 @@ export const tenant = defineQuery({
     .object({
       key: TenantKey,
       /** Providers of the tenant itself; those of companies are found by the domain of an email. */
-      providers: z.array(z.object({ id: Id, kind: SsoKind, name: z.string() }).meta({ id: 'TenantProvider' })),
+      providers: z.array(
+        z.object({ id: Id, kind: SsoKind, name: z.string() }).meta({ id: 'TenantProvider' }),
+      ),
       /** Whether some company of the tenant has a provider of its own. */
       hasCompanyProviders: z.boolean(),
     })

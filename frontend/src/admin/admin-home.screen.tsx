@@ -1,4 +1,13 @@
-import { Activity, Cable, HeartPulse, ListChecks, Rows3, ScrollText, Users, type LucideIcon } from 'lucide-react';
+import {
+  Activity,
+  Cable,
+  HeartPulse,
+  ListChecks,
+  Rows3,
+  ScrollText,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { useUser } from '../app/session/use-session.js';
 import { resourceScreens } from '../generated/resource-screens.js';

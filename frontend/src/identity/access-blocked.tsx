@@ -12,7 +12,8 @@ function useBlockedMessage(): string {
   useEffect(() => {
     callApi('GET', '/user/blocked-message', { silent: true }).then(
       ({ body }) => {
-        const told = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
+        const told =
+          typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
         if (typeof told === 'string' && told !== '') setMessage(told);
       },
       // The default says what matters.

@@ -36,7 +36,14 @@ export function Screen() {
       <form onSubmit={submit} noValidate>
         <Refused text={refusal} />
         <AuthFields>
-          <TextInput name="email" type="email" label="Email" autoComplete="username" autoFocus error={errors['email']} />
+          <TextInput
+            name="email"
+            type="email"
+            label="Email"
+            autoComplete="username"
+            autoFocus
+            error={errors['email']}
+          />
           <Button type="submit" variant="filled" fullWidth loading={isBusy}>
             Send the link
           </Button>

@@ -29,7 +29,12 @@ const pictureOf = (avatar: string | null, saved: string | null): { avatar?: stri
 
 function Details() {
   const user = useUser();
-  const saved = { firstName: user.firstName, lastName: user.lastName, title: user.title, avatar: user.avatar };
+  const saved = {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    title: user.title,
+    avatar: user.avatar,
+  };
   const draft = useDraftForm({
     name: 'profile',
     schema: Profile,
@@ -61,7 +66,12 @@ function Details() {
           <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
           <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
           <TextInput label="Title" autoComplete="organization-title" {...form.getInputProps('title')} />
-          <TextInput label="Email" value={user.email} readOnly description="An administrator can change it." />
+          <TextInput
+            label="Email"
+            value={user.email}
+            readOnly
+            description="An administrator can change it."
+          />
         </Fields>
         <Button type="submit" variant="filled" mt={16} loading={draft.isBusy} disabled={!draft.isDirty}>
           Save

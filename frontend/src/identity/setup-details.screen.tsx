@@ -16,7 +16,15 @@ const check = (fields: Fields): Fields =>
       .map((name) => [name, 'Name is required']),
   );
 
-const Terms = ({ isAccepted, onChange, error }: { isAccepted: boolean; onChange: (isAccepted: boolean) => void; error: string | undefined }) => (
+const Terms = ({
+  isAccepted,
+  onChange,
+  error,
+}: {
+  isAccepted: boolean;
+  onChange: (isAccepted: boolean) => void;
+  error: string | undefined;
+}) => (
   <Checkbox
     checked={isAccepted}
     onChange={(event) => onChange(event.currentTarget.checked)}
@@ -55,9 +63,28 @@ export function Screen() {
       <form onSubmit={submit} noValidate>
         <Refused text={refusal} />
         <AuthFields>
-          <TextInput name="firstName" label="First name" defaultValue={user.firstName} autoComplete="given-name" autoFocus error={errors['firstName']} />
-          <TextInput name="lastName" label="Last name" defaultValue={user.lastName} autoComplete="family-name" error={errors['lastName']} />
-          <TextInput name="title" label="Title" defaultValue={user.title} autoComplete="organization-title" error={errors['title']} />
+          <TextInput
+            name="firstName"
+            label="First name"
+            defaultValue={user.firstName}
+            autoComplete="given-name"
+            autoFocus
+            error={errors['firstName']}
+          />
+          <TextInput
+            name="lastName"
+            label="Last name"
+            defaultValue={user.lastName}
+            autoComplete="family-name"
+            error={errors['lastName']}
+          />
+          <TextInput
+            name="title"
+            label="Title"
+            defaultValue={user.title}
+            autoComplete="organization-title"
+            error={errors['title']}
+          />
           <Terms isAccepted={isAccepted} onChange={setAccepted} error={errors['terms']} />
           <Button type="submit" variant="filled" fullWidth loading={isBusy}>
             Continue

@@ -25,7 +25,14 @@ export function Screen() {
       <form onSubmit={submit} noValidate>
         <Refused text={refusal} />
         <AuthFields>
-          <ImageInput label="Headshot" name={user.fullName} kind="person" value={image} onChange={setImage} error={errors['image']} />
+          <ImageInput
+            label="Headshot"
+            name={user.fullName}
+            kind="person"
+            value={image}
+            onChange={setImage}
+            error={errors['image']}
+          />
           <Button type="submit" variant="filled" fullWidth loading={isBusy}>
             {image === null ? 'Continue without a picture' : 'Continue'}
           </Button>

@@ -53,9 +53,7 @@ export function readReturn(search: string): { returned?: Returned; error?: strin
 }
 
 /** Sends what a provider sent along, by the command of its kind. */
-export type Completion = (
-  input: RequestOf<typeof SignInWithSso>,
-) => Promise<AnswerOf<typeof SignInWithSso>>;
+export type Completion = (input: RequestOf<typeof SignInWithSso>) => Promise<AnswerOf<typeof SignInWithSso>>;
 
 /** Completes a sign-in; answers the path to go on to. @throws Problem */
 export async function completeSignOn(complete: Completion, returned: Returned): Promise<string> {

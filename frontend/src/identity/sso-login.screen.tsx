@@ -23,7 +23,14 @@ function ByEmail() {
       <form onSubmit={submit} noValidate>
         <Refused text={refusal} />
         <AuthFields>
-          <TextInput name="email" type="email" label="Email" autoComplete="username" autoFocus error={errors['email']} />
+          <TextInput
+            name="email"
+            type="email"
+            label="Email"
+            autoComplete="username"
+            autoFocus
+            error={errors['email']}
+          />
           <Button type="submit" variant="filled" fullWidth loading={isBusy}>
             Continue
           </Button>

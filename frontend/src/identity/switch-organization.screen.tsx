@@ -50,7 +50,11 @@ export function Screen() {
   return (
     <AuthPage
       title="Choose an organization"
-      lead={isNone ? 'You do not belong to any group. Please ask your administrator.' : 'You work in one at a time.'}
+      lead={
+        isNone
+          ? 'You do not belong to any group. Please ask your administrator.'
+          : 'You work in one at a time.'
+      }
     >
       <Refused text={refusal} />
       <AuthFields>

@@ -51,7 +51,7 @@ const SignInActions = ({ user }: { user: AdminUser }) => (
       </Button>
     ) : null}
     <Button
-      color={user.isActive ? 'bad' : undefined}
+      {...(user.isActive ? { color: 'bad' } : {})}
       onClick={() => void send(EditUser, { id: user.id, isActive: !user.isActive })}
     >
       {user.isActive ? 'Deactivate' : 'Reactivate'}

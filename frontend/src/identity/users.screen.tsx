@@ -30,8 +30,20 @@ const columns: readonly GridColumn<AdminUser>[] = [
   },
   { id: 'email', header: 'Email', cell: ({ email }) => email, isSortable: true, flex: 1.4, minWidth: 200 },
   { id: 'roles', header: 'Roles', cell: ({ roleNames }) => roleNames.join(', '), minWidth: 140 },
-  { id: 'groups', header: 'Groups', cell: ({ groupNames }) => groupNames.join(', '), minWidth: 160, order: 5 },
-  { id: 'companies', header: 'Company', cell: ({ companyNames }) => companyNames.join(', '), minWidth: 140, order: 6 },
+  {
+    id: 'groups',
+    header: 'Groups',
+    cell: ({ groupNames }) => groupNames.join(', '),
+    minWidth: 160,
+    order: 5,
+  },
+  {
+    id: 'companies',
+    header: 'Company',
+    cell: ({ companyNames }) => companyNames.join(', '),
+    minWidth: 140,
+    order: 6,
+  },
   {
     id: 'isActive',
     header: 'Status',
@@ -62,7 +74,12 @@ export function Screen() {
         id="admin-users"
         noun={['user', 'users']}
         columns={columns}
-        phoneRow={(row) => ({ title: row.fullName, sub: row.email, amount: '', status: row.isActive ? 'Active' : 'Deactivated' })}
+        phoneRow={(row) => ({
+          title: row.fullName,
+          sub: row.email,
+          amount: '',
+          status: row.isActive ? 'Active' : 'Deactivated',
+        })}
         control={control}
         rows={rows}
         total={data?.adminUsers.num}

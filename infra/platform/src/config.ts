@@ -122,15 +122,20 @@ export const settings = {
   tenants: setting(
     'UPFRONT_TENANTS',
     'the tenants that have an address of their own, such as newspaper=https://news.example.com, comma-separated',
-    z
-      .string()
-      .default('')
-      .refine(isTenants, 'it must look like newspaper=https://news.example.com'),
+    z.string().default('').refine(isTenants, 'it must look like newspaper=https://news.example.com'),
   ),
   insecureIssuers: setting(
     'UPFRONT_INSECURE_ISSUERS',
     'hosts of single sign-on that may be reached without TLS or inside the own network, comma-separated',
-    z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+    z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
   ),
   crmSandboxUrl: setting(
     'UPFRONT_CRM_SANDBOX_URL',

@@ -11,6 +11,7 @@ import { CORRELATION_HEADER, correlationIdFrom, withCorrelation } from './correl
 import { traceOf, type Logger } from './logging.js';
 import { histogram } from './metrics.js';
 import { beginRequestSpan, endRequestSpan, requestSpan } from './tracing/request-span.js';
+import { loggedPath } from './logged-path.js';
 
 /** Longest a call may take; exports and uploads are long, and the gateway waits as long (spec shell 8). */
 export const REQUEST_TIMEOUT_MS = 30 * 60_000;

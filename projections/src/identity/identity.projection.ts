@@ -173,7 +173,9 @@ export const identityProjection = defineProjection({
     when(PasswordChanged, ({ data }, store: Store) =>
       set(data.userId, { mustResetPassword: false, hasOwnPassword: true }, store),
     ),
-    when(TermsAccepted, ({ data }, store: Store) => set(data.userId, { acceptedTermsOfService: true }, store)),
+    when(TermsAccepted, ({ data }, store: Store) =>
+      set(data.userId, { acceptedTermsOfService: true }, store),
+    ),
     when(InitialSetupCompleted, ({ data }, store: Store) =>
       set(data.userId, { showInitialSetup: false }, store),
     ),

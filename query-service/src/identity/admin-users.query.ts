@@ -60,9 +60,21 @@ const abilitiesOn = (user: ActorModel, context: QueryContext): AdminUser['abilit
 const viewsOf = async (found: readonly ActorModel[], context: QueryContext): Promise<AdminUser[]> => {
   const places = found.flatMap(({ memberships }) => memberships);
   const [companyName, groupName, roleName] = await Promise.all([
-    namesById(companies, places.map((place) => place.companyId), context),
-    namesById(groups, places.map((place) => place.groupId), context),
-    namesById(roles, places.flatMap((place) => place.roleIds), context),
+    namesById(
+      companies,
+      places.map((place) => place.companyId),
+      context,
+    ),
+    namesById(
+      groups,
+      places.map((place) => place.groupId),
+      context,
+    ),
+    namesById(
+      roles,
+      places.flatMap((place) => place.roleIds),
+      context,
+    ),
   ]);
   const unique = (names: string[]): string[] => [...new Set(names)];
   return found.map((user) => ({

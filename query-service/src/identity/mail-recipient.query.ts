@@ -8,7 +8,8 @@ import { fullNameOf } from './people.js';
 export const mailRecipientQuery = handle(mailRecipient, async ({ id }, context) => {
   const person = await context.read(actors).findById(id).lean();
   if (!person) throw new Refusal(problems.notFound);
-  const place = person.memberships.find(({ groupId }) => groupId === person.activeGroupId) ?? person.memberships[0];
+  const place =
+    person.memberships.find(({ groupId }) => groupId === person.activeGroupId) ?? person.memberships[0];
   const company = place ? await context.read(companies).findById(place.companyId).lean() : null;
   return {
     email: person.email,

@@ -9,7 +9,8 @@ export const fullNameOf = (names: Pick<Named, 'firstName' | 'lastName'>): string
   `${names.firstName} ${names.lastName}`.trim();
 
 /** Address of a person's picture. */
-export const pictureOf = ({ avatar }: Pick<Named, 'avatar'>): string | null => (avatar ? assetUrl(avatar) : null);
+export const pictureOf = ({ avatar }: Pick<Named, 'avatar'>): string | null =>
+  avatar ? assetUrl(avatar) : null;
 
 /** A person as shown beside records. */
 export const summaryOf = (person: Named): PersonSummary => {

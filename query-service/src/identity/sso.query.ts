@@ -13,7 +13,10 @@ import { ssoProviderModel, type SsoProviderModel } from '@upfront/projections/id
 import { handle } from '../edge/query-handler.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 
-const viewOf = ({ _id, position: _, ...provider }: SsoProviderModel): SsoProvider => ({ id: _id, ...provider });
+const viewOf = ({ _id, position: _, ...provider }: SsoProviderModel): SsoProvider => ({
+  id: _id,
+  ...provider,
+});
 
 const find = (filter: Filter, context: QueryContext): Promise<SsoProviderModel[]> =>
   context.read(ssoProviderModel).find(filter).sort({ name: 1, _id: 1 }).lean<SsoProviderModel[]>();
@@ -49,7 +52,10 @@ export const ssoInitiateQuery = handle(ssoInitiate, async ({ provider, email, bi
 });
 
 /** Providers that the reader administers; of one company and those for all, where it is given. */
-const administered = async (companyId: string | undefined, context: QueryContext): Promise<SsoProviderModel[]> => {
+const administered = async (
+  companyId: string | undefined,
+  context: QueryContext,
+): Promise<SsoProviderModel[]> => {
   const found = await find(companyId ? { companyId: { $in: [companyId, null] } } : {}, context);
   return found.filter((one) => context.can('view', 'SsoProvider', { companyId: one.companyId ?? '' }));
 };

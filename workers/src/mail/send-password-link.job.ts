@@ -22,7 +22,10 @@ export class SendPasswordLinkJob implements JobHandler<(typeof sendPasswordLink)
     @Inject(MAIL_LINKS) private readonly links: MailLinks,
   ) {}
 
-  async run({ userId, linkId, purpose, expiresAt, tenant = 'default' }: Data, { services, jobId }: JobContext): Promise<void> {
+  async run(
+    { userId, linkId, purpose, expiresAt, tenant = 'default' }: Data,
+    { services, jobId }: JobContext,
+  ): Promise<void> {
     // A link that no longer works helps nobody.
     if (Date.parse(expiresAt) <= Date.now()) return;
     const { email, firstName, fullName, isActive } = await services.query(mailRecipient, { id: userId });

@@ -31,13 +31,11 @@ const Ports = z.object({
 
 const fileIn = (dataDir: string): string => join(dataDir, 'ports.json');
 
-/** Ports of a run, some of which may not be known: an older one did not have them all. */
-export type KnownPorts = { readonly [Name in keyof StackPorts]?: number | undefined };
-
-/** What the last run used, as far as it can be read. */
-export const readPorts = (dataDir: string): KnownPorts => {
+/** What the last run used, as far as it can be read; an older run did not have all that there are now. */
+export const readPorts = (dataDir: string): Partial<StackPorts> => {
   try {
-    return Ports.partial().parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
+    const stored = Ports.partial().parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
+    return Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined));
   } catch {
     return {};
   }

@@ -5,7 +5,10 @@ import type { Mailbox } from './mailbox.js';
 const LARGEST_BYTES = 25 * 1024 * 1024;
 
 const textOf = (addresses: AddressObject | AddressObject[] | undefined): string =>
-  [addresses].flat().flatMap((one) => (one ? [one.text] : [])).join(', ');
+  [addresses]
+    .flat()
+    .flatMap((one) => (one ? [one.text] : []))
+    .join(', ');
 
 /** Takes every mail, sends none on. */
 export const createSmtpServer = (mailbox: Mailbox): SMTPServer =>
@@ -23,7 +26,10 @@ export const createSmtpServer = (mailbox: Mailbox): SMTPServer =>
             subject: mail.subject ?? '',
             text: mail.text ?? '',
             html: typeof mail.html === 'string' ? mail.html : '',
-            attachments: mail.attachments.map(({ filename = 'unnamed', size }) => ({ name: filename, bytes: size })),
+            attachments: mail.attachments.map(({ filename = 'unnamed', size }) => ({
+              name: filename,
+              bytes: size,
+            })),
           });
           done();
         },

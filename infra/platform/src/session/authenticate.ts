@@ -51,10 +51,7 @@ export class Authenticator {
    * Who is behind the headers of a request. It counts as use of the session, which would otherwise end after a while, unless it
    * says that it is none.
    */
-  async identify(
-    headers: RequestHeaders,
-    options: { readonly isUse?: boolean } = {},
-  ): Promise<Found> {
+  async identify(headers: RequestHeaders, options: { readonly isUse?: boolean } = {}): Promise<Found> {
     const tenant = this.tenants.of(headers);
     const id = this.sessionIdOf(headers, tenant);
     if (!id) return { hadCookie: false };

@@ -41,7 +41,12 @@ export class SsoClients {
   /** Where a sign-in begins. @throws SsoProviderError */
   async authorizationUrl(
     settings: SsoClientSettings,
-    { redirectUri, verifier, nonce, state }: { redirectUri: string; verifier: string; nonce: string; state: string },
+    {
+      redirectUri,
+      verifier,
+      nonce,
+      state,
+    }: { redirectUri: string; verifier: string; nonce: string; state: string },
   ): Promise<string> {
     const configuration = await this.#configuration(settings);
     return buildAuthorizationUrl(configuration, {
