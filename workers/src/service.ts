@@ -10,7 +10,6 @@ import { startService, type RunningService } from '@upfront/platform/service.js'
 import { StoredReports } from '@upfront/platform/status/stored-reports.js';
 import { openObjectStore } from '@upfront/platform/storage/object-store.js';
 import { TenantSource } from '@upfront/platform/session/tenant-source.js';
-import { Secrets } from '@upfront/platform/secrets/secrets.js';
 import { concurrencyOf } from './concurrency.js';
 import { createConnectors } from './connectors/connectors.js';
 import { smtpSender } from './mail/mail-sender.js';
@@ -36,7 +35,6 @@ const wanted = {
   mailFrom: settings.mailFrom,
   publicUrl: settings.publicUrl,
   tenants: settings.tenants,
-  secretsKey: settings.secretsKey,
 };
 
 /** Starts the workers: exports, pushes, orders. They report through commands and write no events of their own. */
@@ -45,15 +43,13 @@ export const startWorkers = async (): Promise<RunningService> => {
   const logger = createLogger('workers');
   const mongo = await connectMongo(config.mongoUrl, { poolSize: 5 });
   const redis = connectRedis(config.redisUrl);
+  const secrets = new Secrets(config.secretsKey);
   const outside = {
     connectors: createConnectors({ sandboxUrl: config.crmSandboxUrl }),
-    credentials: storedCredentials(mongo, new Secrets(config.secretsKey)),
+    credentials: storedCredentials(mongo, secrets),
     store: openObjectStore(config.storageUrl),
     mails: smtpSender(config.smtpUrl, config.mailFrom),
-    links: {
-      tenants: new TenantSource(config.publicUrl, config.tenants),
-      secrets: new Secrets(config.secretsKey),
-    },
+    links: { tenants: new TenantSource(config.publicUrl, config.tenants), secrets },
   };
   let runner: JobRunner | undefined;
   const queues = [...new Set(jobs.map(({ queue }) => queue))];
