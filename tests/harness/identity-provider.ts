@@ -49,7 +49,8 @@ export const startIdentityProvider = async (at = product().urls.gateway): Promis
       return grant;
     },
   });
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, response) => void answer(request, response));
   return {
     issuer,
     unverified,

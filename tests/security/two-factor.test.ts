@@ -96,7 +96,7 @@ describe('two-factor', () => {
       first.trySend(ValidateTwoFactor, { code }),
       second.trySend(ValidateTwoFactor, { code }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 422]);
     const third = await signingIn(seller);
     expect(codeOf(await third.trySend(ValidateTwoFactor, { code }))).toBe('wrong-code');
     await third.send(ValidateTwoFactor, { code: app.code(1) });

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import type { AdminUser } from '@upfront/contracts/identity/queries.js';
 import { PageHeader } from '../app/frame/page-header.js';
