@@ -9,12 +9,18 @@ import { addressHas, button, field, lookAt, signIn } from './steps.js';
 const WANTED = '/workspace/campaigns/all?search=patio';
 let company: Company;
 let newcomer: Invited;
+let seller: Invited;
 let traveller: Invited;
 let blocked: Invited;
 
 beforeAll(async () => {
   company = await foundCompany(2);
-  newcomer = await company.invite('Seller', { name: 'Dana Whitfield' }, { showInitialSetup: true });
+  newcomer = await company.invite(
+    'Seller',
+    { name: 'Dana Whitfield' },
+    { showInitialSetup: true, acceptedTermsOfService: false },
+  );
+  seller = await company.invite('Seller');
   traveller = await company.invite('Seller', { group: 'all', name: 'Tom Traveller' });
   blocked = await company.invite('Blocked');
   await processAll();
@@ -110,8 +116,8 @@ describe('the way from a deep link to its page', () => {
     for (const path of ['https://evil.test/', '//evil.test', '/\\evil.test', '/\t/evil.test']) {
       const page = await openPage();
       await page.goto(`/login?path=${encodeURIComponent(path)}`);
-      await field(page, 'Email').fill(newcomer.email);
-      await secret(page, 'Password').fill('Diana-pass-22');
+      await field(page, 'Email').fill(seller.email);
+      await secret(page, 'Password').fill(PASSWORD);
       await button(page, 'Sign in').click();
       await addressHas(page, '/workspace/homepage');
     }
@@ -120,7 +126,7 @@ describe('the way from a deep link to its page', () => {
   journey(
     'ends at a page that says so where there is none, and at the sign-in after signing out',
     async () => {
-      const page = await signIn(newcomer, '/no/such/page', 'Diana-pass-22');
+      const page = await signIn(seller, '/no/such/page');
       await title(page, 'Not found').waitFor();
       await addressHas(page, '/no/such/page');
       await lookAt(page, 'not-found');
@@ -141,7 +147,7 @@ describe('what stands before every page', () => {
     await addressHas(old, '/unsupported-browser', `path=${WANTED}`);
     await old.getByRole('heading', { name: 'Unsupported browser' }).waitFor();
     await lookAt(old, 'unsupported-browser');
-    const page = await signIn(newcomer, '/workspace/homepage', 'Diana-pass-22');
+    const page = await signIn(seller, '/workspace/homepage');
     await page.goto(`/unsupported-browser?path=${encodeURIComponent(WANTED)}`);
     await page.getByRole('link', { name: 'Go on with this browser' }).click();
     await addressHas(page, WANTED);
@@ -162,10 +168,10 @@ describe('what stands before every page', () => {
   });
 
   journey('the terms of service, where they are asked for again', async () => {
-    const { id } = newcomer;
+    const { id } = seller;
     await (await administrator()).send(EditUser, { id, acceptedTermsOfService: false });
     await processAll();
-    const page = await signIn(newcomer, WANTED, 'Diana-pass-22');
+    const page = await signIn(seller, WANTED);
     const dialog = page.getByRole('dialog', { name: 'Terms of service' });
     await dialog.getByText('What is recorded').waitFor();
     await page.keyboard.press('Escape');

@@ -222,7 +222,8 @@ describe('single sign-on', () => {
     expect((await stranger.person.trySend(RemoveSsoProvider, { id })).status).toBe(404);
     await admin.person.send(ChangeSsoProvider, { id, isEnabled: false });
     await processAll();
-    expect((await admin.person.ask(userSsoProviders, {})).providers).toEqual([]);
+    const { providers } = await admin.person.ask(userSsoProviders, {});
+    expect(providers.map((provider) => provider.id)).not.toContain(id);
     await admin.person.send(RemoveSsoProvider, { id });
     await processAll();
     expect((await admin.person.tryAsk(ssoProvider, { id })).status).toBe(404);
