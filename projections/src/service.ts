@@ -1,3 +1,4 @@
+import type { Kafka } from 'kafkajs';
 import { z } from 'zod';
 import { readConfig, setting, settings } from '@upfront/platform/config.js';
 import { connectEventStore, connectMongo, connectRedis } from '@upfront/platform/connections.js';
@@ -7,6 +8,10 @@ import { KeptJobs } from '@upfront/platform/jobs/kept-jobs.js';
 import { startService, type RunningService } from '@upfront/platform/service.js';
 import type { GroupReport } from '@upfront/platform/status/instance-report.js';
 import { StoredReports } from '@upfront/platform/status/stored-reports.js';
+import { kafkaFromEnv } from '@upfront/platform/kafka/kafka-connection.js';
+import { KafkaPublisher } from './integration/kafka-publisher.js';
+import { KafkaRelay } from './integration/kafka-relay.js';
+import { relayFrom, RelayPosition } from './integration/relay-position.js';
 import { ProjectionsModule } from './projections.module.js';
 import { effectsOf } from './reactions/effects.js';
 import { InternalCommands } from './reactions/internal-commands.js';
@@ -25,6 +30,7 @@ const wanted = {
   redisUrl: settings.redisUrl,
   commandUrl: settings.commandUrl,
   internalToken: settings.internalToken,
+  relayFrom,
   lostJobsAfter: setting(
     'UPFRONT_LOST_JOBS_AFTER',
     'for how many seconds Redis must not know a queued job before it is queued again, at least 20',
@@ -53,6 +59,9 @@ export const startProjections = async (): Promise<RunningService> => {
     };
     runner.add(new ReactionRunner({ reaction, feed, checkpoints, logger, ...effects }));
   }
+  const kafka = kafkaFromEnv('upfront-projections', logger);
+  const relay = kafka && newRelay(kafka);
+  if (relay) runner.add(relay);
   runner.start();
   const missingForMs = config.lostJobsAfter * 1_000;
   const lostJobs = new LostJobs({ kept, queues, redis, mongo, logger, missingForMs });
@@ -70,6 +79,7 @@ export const startProjections = async (): Promise<RunningService> => {
       // Jobs wait for it, read models do not.
       redis: optional(redisCheck(redis)),
       projections: async () => runner.refuseFailures(),
+      ...(relay && { kafka: optional(async () => refuseFailure(relay)) }),
     },
     onClose: async () => {
       await Promise.all([runner.stop(), lostJobs.stop()]);
@@ -78,6 +88,15 @@ export const startProjections = async (): Promise<RunningService> => {
       await mongo.close();
     },
   });
+
+  function newRelay(brokers: Kafka): KafkaRelay {
+    const position = new RelayPosition(mongo, config.relayFrom);
+    return new KafkaRelay({ feed, position, publisher: new KafkaPublisher(brokers, logger), logger });
+  }
+};
+
+const refuseFailure = ({ failure }: KafkaRelay): void => {
+  if (failure) throw failure;
 };
 
 const reportOf = ({ name, position, lag, failure }: Followed): GroupReport => ({

@@ -59,6 +59,11 @@ export class EventFeed {
     return readPage(this.#client, after, max);
   }
 
+  /** Position of the last event that the store has now. */
+  end(): Promise<number> {
+    return readEnd(this.#client);
+  }
+
   /** @throws when a checkpoint lies beyond the end of the log: the two stores do not belong together */
   async refuseBeyondEnd(group: string, checkpoint: number): Promise<void> {
     if (checkpoint === 0) return;

@@ -25,6 +25,8 @@ export interface RunnerOptions {
 export interface Follower {
   readonly name: string;
   readonly failure: Error | undefined;
+  /** Others go on without it: its failure is told apart from theirs. */
+  readonly isOptional?: boolean;
   /** How far it is; undefined while another process follows the log for it. */
   readonly followed: Followed | undefined;
   /** Follows the log until `signal` is aborted. */
@@ -98,7 +100,8 @@ export class Runner {
 
   /** @throws with the reasons when a group stands still */
   refuseFailures(): void {
-    const failed = [...this.groups, ...this.#followers].flatMap(({ name, failure }) =>
+    const needed = this.#followers.filter(({ isOptional }) => !isOptional);
+    const failed = [...this.groups, ...needed].flatMap(({ name, failure }) =>
       failure ? [`${name}: ${failure.message}`] : [],
     );
     if (failed.length > 0) throw new Error(failed.join('; '));

@@ -1,0 +1,84 @@
+import { INTEGRATION_CONTEXTS, topicOf } from '@upfront/contracts/integration/define-integration-event.js';
+import type { Logger } from '@upfront/platform/logging.js';
+import { Partitioners, type Kafka, type Producer } from 'kafkajs';
+import type { OutgoingMessage } from './publications.js';
+
+/** Every in-sync replica has it before it counts as sent. */
+const ALL_REPLICAS = -1;
+
+/** Sends messages to Kafka in their order per key. */
+export class KafkaPublisher {
+  readonly #kafka: Kafka;
+  readonly #logger: Logger;
+  #producer: Promise<Producer> | undefined;
+
+  constructor(kafka: Kafka, logger: Logger) {
+    this.#kafka = kafka;
+    this.#logger = logger;
+  }
+
+  /**
+   * Sends messages and waits until Kafka has them. After a failure nobody knows which have arrived, so that they are
+   * to be sent again, by a fresh producer: one that went on with its own numbers could have a message of now taken for
+   * one of before.
+   * @throws where they cannot be sent
+   */
+  async send(messages: readonly OutgoingMessage[]): Promise<void> {
+    const producer = await (this.#producer ??= this.#connect());
+    const topics = [...new Set(messages.map(({ topic }) => topic))];
+    try {
+      await producer.sendBatch({
+        acks: ALL_REPLICAS,
+        topicMessages: topics.map((topic) => ({
+          topic,
+          messages: messages
+            .filter((one) => one.topic === topic)
+            .map(({ key, value, headers }) => ({ key, value, headers: { ...headers } })),
+        })),
+      });
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  /** Lets go of the brokers; the next message connects again. */
+  async close(): Promise<void> {
+    const producer = this.#producer;
+    this.#producer = undefined;
+    await producer?.then((one) => one.disconnect()).catch(() => undefined);
+  }
+
+  async #connect(): Promise<Producer> {
+    const producer = this.#kafka.producer({
+      idempotent: true,
+      maxInFlightRequests: 1,
+      allowAutoTopicCreation: false,
+      createPartitioner: Partitioners.DefaultPartitioner,
+    });
+    try {
+      await this.#makeTopics();
+      await producer.connect();
+      return producer;
+    } catch (error) {
+      this.#producer = undefined;
+      await producer.disconnect().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Makes the topics that are missing, with the partitions and replicas that the brokers give by default. */
+  async #makeTopics(): Promise<void> {
+    const admin = this.#kafka.admin();
+    await admin.connect();
+    try {
+      const present = new Set(await admin.listTopics());
+      const topics = INTEGRATION_CONTEXTS.map(topicOf).filter((topic) => !present.has(topic));
+      if (topics.length === 0) return;
+      await admin.createTopics({ topics: topics.map((topic) => ({ topic })), waitForLeaders: true });
+      this.#logger.info({ topics }, 'made the topics that were missing');
+    } finally {
+      await admin.disconnect().catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import type { Logger } from '@upfront/platform/logging.js';
+import { counter } from '@upfront/platform/metrics.js';
+import { backoff } from '../runner/backoff.js';
+import type { EventFeed, Page } from '../runner/event-feed.js';
+import { measureGroup, type Followed } from '../runner/lag.js';
+import { Progress } from '../runner/progress.js';
+import type { Follower } from '../runner/runner.js';
+import type { KafkaPublisher } from './kafka-publisher.js';
+import { messageOf, type OutgoingMessage } from './publications.js';
+import type { RelayPosition } from './relay-position.js';
+
+/** Most events that are read at once. */
+const BATCH = 500;
+/** Most bytes of values that are sent at once: brokers take a megabyte per topic and call by default. */
+const SEND_BYTES = 500_000;
+/** How often the position is stored while there is nothing to tell, in ms. */
+const IDLE_STORE_MS = 1_000;
+
+const sent = counter('integration_messages_total', 'Messages that outside systems were told', ['topic']);
+
+export interface KafkaRelayOptions {
+  readonly feed: EventFeed;
+  readonly position: RelayPosition;
+  readonly publisher: KafkaPublisher;
+  readonly logger: Logger;
+}
+
+interface Parcel {
+  readonly messages: readonly OutgoingMessage[];
+  /** Up to where everything is told once it is sent. */
+  readonly position: number;
+}
+
+/** Cuts what a page has to tell into what brokers take at once. */
+const parcelsOf = (page: Page): readonly Parcel[] => {
+  const parcels: Parcel[] = [];
+  let messages: OutgoingMessage[] = [];
+  let bytes = 0;
+  let before = 0;
+  const add = (message: OutgoingMessage): void => {
+    const size = Buffer.byteLength(message.value);
+    if (messages.length > 0 && bytes + size > SEND_BYTES) {
+      parcels.push({ messages, position: before });
+      messages = [];
+      bytes = 0;
+    }
+    messages.push(message);
+    bytes += size;
+  };
+  for (const event of page.events) {
+    const message = messageOf(event);
+    if (message) add(message);
+    before = event.position;
+  }
+  return [...parcels, { messages, position: page.position }];
+};
+
+/**
+ * Tells outside systems what happened, through Kafka: in the order of the log for each key, each event at least once.
+ * The position follows what Kafka has confirmed, so that nothing is left out; after a failure it may be told again.
+ */
+export class KafkaRelay implements Follower {
+  readonly name = 'integration:kafka';
+  /** Read models and jobs do not wait for it. */
+  readonly isOptional = true;
+  readonly #options: KafkaRelayOptions;
+  readonly #measures;
+  readonly #progress: Progress;
+  #isFollowing = false;
+  #position: number | undefined;
+  #stored: number | undefined;
+  #storedAt = 0;
+  #failure: Error | undefined;
+
+  constructor(options: KafkaRelayOptions) {
+    this.#options = options;
+    this.#measures = measureGroup(this.name);
+    this.#progress = new Progress(options.feed);
+  }
+
+  get failure(): Error | undefined {
+    return this.#failure;
+  }
+
+  get followed(): Followed | undefined {
+    if (!this.#isFollowing) return undefined;
+    const { name, failure } = this;
+    return { name, failure, position: this.#progress.position, lag: this.#progress.lag };
+  }
+
+  async follow(signal: AbortSignal): Promise<void> {
+    this.#isFollowing = true;
+    for (let failures = 0; !signal.aborted;) {
+      try {
+        const position = await this.#begin();
+        const wait = this.#stored === position ? undefined : IDLE_STORE_MS;
+        const page = await this.#options.feed.next(position, BATCH, signal, wait);
+        if (page.position > position) await this.#tell(page, signal);
+        else if (this.#stored !== position) await this.#store(position);
+        failures = 0;
+        this.#failure = undefined;
+      } catch (error) {
+        this.#position = undefined;
+        this.#failure = error instanceof Error ? error : new Error(String(error));
+        this.#measures.failed();
+        this.#options.logger.error(
+          { err: error, group: this.name, failures },
+          'outside systems could not be told and will be',
+        );
+        await backoff(failures, signal);
+        failures += 1;
+      }
+    }
+    this.#isFollowing = false;
+    this.#position = undefined;
+    // Whoever has the lease next sends with a producer of its own.
+    await this.#options.publisher.close();
+  }
+
+  async drain(): Promise<number> {
+    let count = 0;
+    for (;;) {
+      const position = await this.#begin();
+      const page = await this.#options.feed.page(position, BATCH);
+      if (page.position <= position) break;
+      await this.#tell(page, new AbortController().signal);
+      count += page.events.length;
+    }
+    if (this.#position !== undefined && this.#stored !== this.#position) await this.#store(this.#position);
+    return count;
+  }
+
+  async #tell(page: Page, signal: AbortSignal): Promise<void> {
+    let told = false;
+    for (const { messages, position } of parcelsOf(page)) {
+      // The lease may be gone: whoever has it now tells the rest.
+      if (signal.aborted) return;
+      if (messages.length > 0) {
+        await this.#options.publisher.send(messages);
+        await this.#store(position);
+        for (const { topic } of messages) sent.inc({ topic });
+        told = true;
+      }
+      this.#position = position;
+    }
+    if (!told && Date.now() - this.#storedAt > IDLE_STORE_MS) await this.#store(page.position);
+    this.#measures.done(page.events, true);
+    this.#progress.passed(page);
+  }
+
+  async #begin(): Promise<number> {
+    if (this.#position !== undefined) return this.#position;
+    const { feed, position } = this.#options;
+    const stored = await position.begin(() => feed.end());
+    await feed.refuseBeyondEnd(this.name, stored);
+    this.#position = stored;
+    this.#stored = stored;
+    this.#progress.begin(stored);
+    return stored;
+  }
+
+  async #store(position: number): Promise<void> {
+    await this.#options.position.write(position);
+    this.#stored = position;
+    this.#storedAt = Date.now();
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  MESSAGE_HEADERS,
+  topicOf,
+  type IntegrationMessage,
+} from '@upfront/contracts/integration/define-integration-event.js';
+import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import { campaignPublications } from './campaigns.publications.js';
+import { clientPublications } from './clients.publications.js';
+import { identityPublications } from './identity.publications.js';
+import { orderPublications } from './orders.publications.js';
+import type { Publication } from './publication.js';
+import { taskPublications } from './tasks.publications.js';
+
+/** Everything that is told outside, once. A new context adds its own here. */
+export const publications: readonly Publication[] = [
+  ...clientPublications,
+  ...campaignPublications,
+  ...orderPublications,
+  ...taskPublications,
+  ...identityPublications,
+];
+
+/** A message as a Kafka producer takes it. */
+export interface OutgoingMessage {
+  readonly topic: string;
+  readonly key: string;
+  readonly value: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const byType = new Map(publications.map((one) => [one.type, one]));
+if (byType.size !== publications.length) throw new Error('A stored event is told outside twice');
+
+/** The message that tells an event outside; undefined for what stays inside. */
+export const messageOf = (event: RecordedEvent): OutgoingMessage | undefined => {
+  const publication = byType.get(event.type);
+  if (!publication) return undefined;
+  const { definition, key, data } = publication.told(event);
+  const { companyId, groupId, userId, at, correlationId, traceparent } = event.metadata;
+  const value: IntegrationMessage = {
+    id: event.id,
+    type: definition.type,
+    time: at,
+    position: event.position,
+    companyId,
+    groupId,
+    userId,
+    data,
+  };
+  return {
+    topic: topicOf(definition.context),
+    key,
+    value: JSON.stringify(value),
+    headers: {
+      [MESSAGE_HEADERS.id]: event.id,
+      [MESSAGE_HEADERS.type]: definition.type,
+      [MESSAGE_HEADERS.time]: at,
+      [MESSAGE_HEADERS.position]: String(event.position),
+      [MESSAGE_HEADERS.correlation]: correlationId,
+      [MESSAGE_HEADERS.contentType]: 'application/json',
+      ...(traceparent ? { [MESSAGE_HEADERS.trace]: traceparent } : {}),
+    },
+  };
+};
