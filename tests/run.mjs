@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../infra/local/bootstrap/build.mjs';
 import { ClearError, giveUp } from '../infra/local/bootstrap/clear-error.mjs';
 import { ensureInstalled, ensureSqlite } from '../infra/local/bootstrap/install.mjs';
+import { ensureKafkaJars } from '../infra/local/bootstrap/kafka-jars.mjs';
 import { requireNode } from '../infra/local/bootstrap/node-version.mjs';
 import { CHROMIUM, REDIS, ensurePrograms } from '../infra/local/bootstrap/system-tools.mjs';
 import { CHECKS, PARTS } from './runner/parts.mjs';
@@ -28,6 +29,7 @@ const readArguments = (all) => {
   const isNamed = ({ name, group }) => names.includes(name) || names.includes(group);
   return {
     parts: PARTS.filter((part) => (names.length === 0 ? !part.onRequest : isNamed(part))),
+    named: names.length > 0,
     checks: names.length === 0 || names.includes('lint'),
     extra: at < 0 ? [] : all.slice(at + 1),
   };
@@ -38,6 +40,20 @@ const prepare = async (parts) => {
   await ensureInstalled(root, logDir);
   await Promise.all([ensureSqlite(root, logDir), ensureBuilt(root, logDir, { pages: browser })]);
   await ensurePrograms([REDIS, ...(browser ? [CHROMIUM] : [])], logDir);
+};
+
+/** Leaves the parts out that need a Kafka broker where none can be had, unless one was asked for by name. */
+const withKafka = async (parts, isAskedFor) => {
+  if (!parts.some(({ kafka }) => kafka)) return parts;
+  try {
+    process.env.UPFRONT_KAFKA_JARS = await ensureKafkaJars(logDir);
+    return parts;
+  } catch (error) {
+    if (isAskedFor || !(error instanceof ClearError)) throw error;
+    const [reason] = error.message.split('\n');
+    process.stdout.write(`The tests with Kafka did not run. ${reason}\n`);
+    return parts.filter(({ kafka }) => !kafka);
+  }
 };
 
 /** Runs parts with the product they share, started once. */
@@ -72,7 +88,8 @@ const add = ({ passed, failed }, name) => {
 try {
   requireNode();
   process.chdir(root);
-  const { parts, checks, extra } = readArguments(process.argv.slice(2));
+  const { parts: wanted, checks, extra, named } = readArguments(process.argv.slice(2));
+  const parts = await withKafka(wanted, named);
   await prepare(parts);
   if (checks) add(await runChecks(CHECKS, root));
   await runParts(parts, extra, add).catch((error) => {

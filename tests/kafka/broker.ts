@@ -60,12 +60,26 @@ const textOf = ({ key, value, headers = {} }: KafkaMessage) => ({
   headers: Object.fromEntries(Object.entries(headers).map(([name, one]) => [name, String(one)])),
 });
 
+const untilThere = async (kafka: Kafka, topic: string): Promise<void> => {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    for (const since = Date.now(); !(await admin.listTopics()).includes(topic);) {
+      if (Date.now() - since > 30_000) throw new Error(`There is no topic ${topic} after 30 s`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  } finally {
+    await admin.disconnect();
+  }
+};
+
 /** Reads a topic from its beginning until `enough` says so. @throws after half a minute */
 export const readTopic = async (
   kafka: Kafka,
   topic: string,
   enough: (messages: readonly ReadMessage[]) => boolean,
 ): Promise<readonly ReadMessage[]> => {
+  await untilThere(kafka, topic);
   const consumer = kafka.consumer({ groupId: `reader-${topic}-${Math.random()}` });
   const messages: ReadMessage[] = [];
   let timer: NodeJS.Timeout | undefined;

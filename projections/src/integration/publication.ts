@@ -2,9 +2,8 @@ import type { IntegrationEventDefinition } from '@upfront/contracts/integration/
 import { isEvent, type EventDefinition, type RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { z } from 'zod';
 
-/** What is told of an event: which integration event, and its data. */
-export interface Told {
-  readonly definition: IntegrationEventDefinition;
+/** What is told of an event. */
+interface Told {
   readonly key: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -12,6 +11,7 @@ export interface Told {
 /** How one type of stored event is told outside. */
 export interface Publication {
   readonly type: string;
+  readonly definition: IntegrationEventDefinition;
   readonly told: (event: RecordedEvent) => Told;
 }
 
@@ -22,13 +22,14 @@ export interface Publication {
  */
 export const publish = <Type extends string, Data extends z.core.$ZodType, Told extends z.core.$ZodType>(
   stored: EventDefinition<Type, Data>,
-  definition: IntegrationEventDefinition<string, Told>,
-  map: (data: z.output<Data>) => z.input<Told>,
+  definition: IntegrationEventDefinition<string, Promised>,
+  map: (data: z.output<Data>) => z.input<Promised>,
 ): Publication => ({
   type: stored.type,
+  definition,
   told: (event) => {
     if (!isEvent(stored, event)) throw new Error(`${event.type} is not ${stored.type}`);
     const data = z.record(z.string(), z.unknown()).parse(z.parse(definition.data, map(event.data)));
-    return { definition, data, key: z.string().min(1).parse(data[definition.key]) };
+    return { data, key: z.string().min(1).parse(data[definition.key]) };
   },
 });

@@ -35,7 +35,8 @@ if (byType.size !== publications.length) throw new Error('A stored event is told
 export const messageOf = (event: RecordedEvent): OutgoingMessage | undefined => {
   const publication = byType.get(event.type);
   if (!publication) return undefined;
-  const { definition, key, data } = publication.told(event);
+  const { definition } = publication;
+  const { key, data } = publication.told(event);
   const { companyId, groupId, userId, at, correlationId, traceparent } = event.metadata;
   const value: IntegrationMessage = {
     id: event.id,

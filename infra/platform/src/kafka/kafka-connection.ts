@@ -25,10 +25,6 @@ const wanted = {
   password: setting('UPFRONT_KAFKA_PASSWORD', 'the password for brokers', z.string().optional()),
 };
 
-const LEVELS = { 1: 'warn', 2: 'warn', 4: 'debug', 5: 'trace' } as const;
-
-const isLevel = (level: number): level is keyof typeof LEVELS => level in LEVELS;
-
 const saslOf = (
   mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512',
   username: string,
@@ -64,13 +60,12 @@ export const kafkaFromEnv = (
     requestTimeout: 15_000,
     // What fails for longer is repeated by whoever called, who says so in the health of the service.
     retry: { initialRetryTime: 200, maxRetryTime: 2_000, retries: 4 },
-    logLevel: logLevel.INFO,
+    logLevel: logLevel.WARN,
+    // Each lost connection is many lines; the caller says in one that something failed.
     logCreator:
       () =>
-      ({ level, log: { message, ...rest } }) => {
-        const { timestamp: _timestamp, logger: _logger, ...facts } = rest;
-        if (isLevel(level)) logger[LEVELS[level]]({ kafka: facts }, message);
-      },
+      ({ log: { message, timestamp: _timestamp, logger: _logger, ...facts } }) =>
+        logger.debug({ kafka: facts }, message),
     ...(mechanism && { sasl: saslOf(mechanism, username, password) }),
   };
   return new Kafka(config);
