@@ -20,7 +20,7 @@ export interface Publication {
  * schema, which drops every field that it does not name.
  * @throws while it is told, where the data is not what was promised
  */
-export const publish = <Type extends string, Data extends z.core.$ZodType, Told extends z.core.$ZodType>(
+export const publish = <Type extends string, Data extends z.core.$ZodType, Promised extends z.core.$ZodType>(
   stored: EventDefinition<Type, Data>,
   definition: IntegrationEventDefinition<string, Promised>,
   map: (data: z.output<Data>) => z.input<Promised>,

@@ -33,13 +33,14 @@ export class EventFeed {
   }
 
   /**
-   * The next events after a position, at most `max`. Waits until there is one; once `signal` is aborted it answers an
-   * empty page.
+   * The next events after a position, at most `max`. Waits until there is one, for `waitMs` at most where that is given;
+   * then, and once `signal` is aborted, it answers an empty page.
    */
-  async next(after: number, max: number, signal: AbortSignal): Promise<Page> {
+  async next(after: number, max: number, signal: AbortSignal, waitMs?: number): Promise<Page> {
     this.#running ??= this.#follow();
+    const until = waitMs === undefined ? Infinity : Date.now() + waitMs;
     for (;;) {
-      if (signal.aborted) return { events: [], position: after };
+      if (signal.aborted || Date.now() >= until) return { events: [], position: after };
       const recent = this.#ring.after(after, max);
       if (recent === undefined) {
         const page = await readPage(this.#client, after, max);
@@ -49,7 +50,7 @@ export class EventFeed {
       } else if (recent.events.length > 0 || recent.position > after) {
         return recent;
       } else {
-        await this.#ring.changed(signal);
+        await this.#ring.changed(signal, waitMs);
       }
     }
   }
