@@ -223,7 +223,7 @@ const isFirst = (): ((message: ReadMessage) => boolean) => {
 
 const until = async (isSo: () => boolean): Promise<void> => {
   for (const since = Date.now(); !isSo();) {
-    if (Date.now() - since > 60_000) throw new Error(`Not so after a minute: ${isSo}`);
+    if (Date.now() - since > 60_000) throw new Error(`Not so after a minute: ${isSo.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };

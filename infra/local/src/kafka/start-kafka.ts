@@ -89,7 +89,7 @@ const format = async (options: KafkaOptions, settings: string): Promise<void> =>
 const collect = (child: ChildProcess): (() => string) => {
   let text = '';
   const keep = (chunk: Buffer): void => {
-    text = `${text}${chunk}`.slice(-LAST_CHARACTERS);
+    text = `${text}${chunk.toString()}`.slice(-LAST_CHARACTERS);
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
