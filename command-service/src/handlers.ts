@@ -7,6 +7,7 @@ import { crmHandlers } from './crm/crm.bindings.js';
 import { identityHandlers } from './identity/identity.bindings.js';
 import { notificationHandlers } from './notifications/notifications.bindings.js';
 import { operationHandlers } from './operations/operations.bindings.js';
+import { externalOrderHandlers } from './orders/external-orders.bindings.js';
 import { orderHandlers } from './orders/orders.bindings.js';
 import { productHandlers } from './products/products.bindings.js';
 import { provideDefaults } from './resources/provide-defaults.handler.js';
@@ -24,6 +25,7 @@ export const handlers: readonly HandlerType[] = [
   ...campaignHandlers,
   ...productHandlers,
   ...orderHandlers,
+  ...externalOrderHandlers,
   ...operationHandlers,
   ...crmHandlers,
   ...resourceHandlers,

@@ -29,6 +29,8 @@ import * as campaignQueries from './campaigns/queries.js';
 import * as campaignListQueries from './campaigns/list-queries.js';
 import * as campaignStepQueries from './campaigns/step-queries.js';
 import * as orderCommands from './orders/commands.js';
+import * as externalOrderCommands from './orders/external-commands.js';
+import * as externalOrderQueries from './orders/external-queries.js';
 import * as productCommands from './products/commands.js';
 import * as productQueries from './products/queries.js';
 import * as resourceCommands from './resources/commands.js';
@@ -66,6 +68,8 @@ export const { commands, queries } = collectCalls([
   campaignListQueries,
   campaignStepQueries,
   orderCommands,
+  externalOrderCommands,
+  externalOrderQueries,
   productCommands,
   productQueries,
   resourceCommands,

@@ -9,6 +9,7 @@ import * as identitySso from './identity/sso-events.js';
 import * as notifications from './notifications/events.js';
 import * as operations from './operations/events.js';
 import * as orders from './orders/events.js';
+import * as externalOrders from './orders/external-events.js';
 import * as products from './products/events.js';
 import { resourcesByName } from './resources.js';
 import * as tasks from './tasks/events.js';
@@ -25,6 +26,7 @@ export const events = collectEvents([
   notifications,
   operations,
   orders,
+  externalOrders,
   products,
   resourcesByName,
   tasks,

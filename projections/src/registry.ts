@@ -17,6 +17,7 @@ import { notificationsLive } from './notifications/notifications.live.js';
 import { notificationsProjection } from './notifications/notifications.projection.js';
 import { operationsProjection } from './operations/operations.projection.js';
 import { operationReactions } from './operations/operations.reactions.js';
+import { externalOrdersProjection } from './orders/external-orders.projection.js';
 import { orderReactions } from './orders/orders.reactions.js';
 import { ordersProjection } from './orders/orders.projection.js';
 import { productReactions } from './products/products.reactions.js';
@@ -50,6 +51,7 @@ export const projections: readonly Projection[] = [
   campaignCountsProjection,
   campaignHistoryProjection,
   ordersProjection,
+  externalOrdersProjection,
   operationsProjection,
   crmProjection,
 ];

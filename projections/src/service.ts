@@ -9,8 +9,9 @@ import { startService, type RunningService } from '@upfront/platform/service.js'
 import type { GroupReport } from '@upfront/platform/status/instance-report.js';
 import { StoredReports } from '@upfront/platform/status/stored-reports.js';
 import { kafkaFromEnv } from '@upfront/platform/kafka/kafka-connection.js';
-import { KafkaPublisher } from './integration/kafka-publisher.js';
+import { KafkaPublisher } from '@upfront/platform/kafka/kafka-publisher.js';
 import { KafkaRelay } from './integration/kafka-relay.js';
+import { publishedTopics } from './integration/publications.js';
 import { relayFrom, RelayPosition } from './integration/relay-position.js';
 import { ProjectionsModule } from './projections.module.js';
 import { effectsOf } from './reactions/effects.js';
@@ -91,7 +92,8 @@ export const startProjections = async (): Promise<RunningService> => {
 
   function newRelay(brokers: Kafka): KafkaRelay {
     const position = new RelayPosition(mongo, config.relayFrom);
-    return new KafkaRelay({ feed, position, publisher: new KafkaPublisher(brokers, logger), logger });
+    const publisher = new KafkaPublisher(brokers, publishedTopics, logger);
+    return new KafkaRelay({ feed, position, publisher, logger });
   }
 };
 

@@ -29,6 +29,7 @@ import * as adminTasksQueries from './operations/admin-tasks.query.js';
 import * as exportForBuildingQueries from './operations/export-for-building.query.js';
 import * as operationsQueries from './operations/operations.query.js';
 import * as systemStatusQueries from './operations/system-status.query.js';
+import * as externalOrdersQueries from './orders/external-orders.query.js';
 import * as productsQueries from './products/products.query.js';
 import { resourceQueries } from './resources/resource.query.js';
 import * as tasksQueries from './tasks/tasks.query.js';
@@ -71,6 +72,7 @@ export const handlerModules: readonly Module[] = [
   exportForBuildingQueries,
   operationsQueries,
   systemStatusQueries,
+  externalOrdersQueries,
   productsQueries,
   resourceQueries,
   tasksQueries,

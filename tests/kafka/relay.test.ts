@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { IntegrationMessage } from '@upfront/contracts/integration/define-integration-event.js';
 import { createLogger } from '@upfront/platform/logging.js';
 import { kafkaFromEnv } from '@upfront/platform/kafka/kafka-connection.js';
-import { KafkaPublisher } from '@upfront/projections/integration/kafka-publisher.js';
+import { KafkaPublisher } from '@upfront/platform/kafka/kafka-publisher.js';
 import { KafkaRelay } from '@upfront/projections/integration/kafka-relay.js';
+import { publishedTopics } from '@upfront/projections/integration/publications.js';
 import { RelayPosition, type RelayFrom } from '@upfront/projections/integration/relay-position.js';
 import { silentAnnouncer } from '@upfront/projections/runner/announcer.js';
 import { Runner } from '@upfront/projections/runner/runner.js';
@@ -55,7 +56,7 @@ const startRelay = (from?: RelayFrom): { readonly runner: Runner; readonly relay
   const relay = new KafkaRelay({
     feed: runner.feed,
     position: new RelayPosition(mongo, from),
-    publisher: new KafkaPublisher(kafka, logger),
+    publisher: new KafkaPublisher(kafka, publishedTopics, logger),
     logger,
   });
   runner.add(relay);

@@ -2,7 +2,8 @@ import { jobs } from '@upfront/contracts/jobs.js';
 import { schedules } from '@upfront/contracts/schedules.js';
 import { readConfig, settings } from '@upfront/platform/config.js';
 import { connectMongo, connectRedis } from '@upfront/platform/connections.js';
-import { mongoCheck, redisCheck } from '@upfront/platform/health.js';
+import { kafkaFromEnv } from '@upfront/platform/kafka/kafka-connection.js';
+import { mongoCheck, optional, redisCheck } from '@upfront/platform/health.js';
 import { createLogger } from '@upfront/platform/logging.js';
 import { KeptJobs } from '@upfront/platform/jobs/kept-jobs.js';
 import { Secrets } from '@upfront/platform/secrets/secrets.js';
@@ -13,6 +14,7 @@ import { TenantSource } from '@upfront/platform/session/tenant-source.js';
 import { concurrencyOf } from './concurrency.js';
 import { createConnectors } from './connectors/connectors.js';
 import { smtpSender } from './mail/mail-sender.js';
+import { ExternalOrdersConsumer } from './inbound/external-orders.consumer.js';
 import { storedCredentials } from './pushes/crm-credentials.js';
 import { JOB_HANDLERS, type BoundJob } from './runner/job-handler.js';
 import { measureQueues } from './runner/job-metrics.js';
@@ -55,21 +57,29 @@ export const startWorkers = async (): Promise<RunningService> => {
   const queues = [...new Set(jobs.map(({ queue }) => queue))];
   const connection = redisConnection(config.redisUrl);
   const clock = new Schedules({ connection, schedules, queues, logger });
+  const { commandUrl, queryUrl, internalToken: token } = config;
+  const services = { commandUrl, queryUrl, token };
+  const kafka = kafkaFromEnv('upfront-workers', logger);
+  const inbound = kafka && new ExternalOrdersConsumer({ kafka, services, logger });
 
   return startService({
     name: 'workers',
     module: WorkersModule.with(outside),
     reports: new StoredReports(mongo),
     logger,
-    checks: { redis: redisCheck(redis), 'document store': mongoCheck(mongo) },
+    checks: {
+      redis: redisCheck(redis),
+      'document store': mongoCheck(mongo),
+      // Jobs do not wait for it.
+      ...(inbound && { kafka: optional(async () => refuseFailure(inbound)) }),
+    },
     register: async (_server, app) => {
       const handlers: readonly BoundJob[] = app.get(JOB_HANDLERS);
       measureQueues(redis, queues);
-      const { commandUrl, queryUrl, internalToken: token } = config;
       runner = new JobRunner({
         connection,
         registry: createRegistry(jobs, handlers),
-        services: { commandUrl, queryUrl, token },
+        services,
         logger,
         kept: new KeptJobs(mongo),
         concurrency: concurrencyOf,
@@ -77,12 +87,17 @@ export const startWorkers = async (): Promise<RunningService> => {
       runner.start();
       await runner.ready();
       clock.start();
+      inbound?.start();
     },
     onClose: async () => {
-      await clock.stop();
+      await Promise.all([clock.stop(), inbound?.stop()]);
       await runner?.stop();
       redis.disconnect();
       await mongo.close();
     },
   });
+};
+
+const refuseFailure = ({ failure }: ExternalOrdersConsumer): void => {
+  if (failure) throw failure;
 };

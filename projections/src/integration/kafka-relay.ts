@@ -1,3 +1,4 @@
+import type { KafkaPublisher } from '@upfront/platform/kafka/kafka-publisher.js';
 import type { Logger } from '@upfront/platform/logging.js';
 import { counter } from '@upfront/platform/metrics.js';
 import { backoff } from '../runner/backoff.js';
@@ -5,8 +6,7 @@ import type { EventFeed, Page } from '../runner/event-feed.js';
 import { measureGroup, type Followed } from '../runner/lag.js';
 import { Progress } from '../runner/progress.js';
 import type { Follower } from '../runner/runner.js';
-import type { KafkaPublisher } from './kafka-publisher.js';
-import { messageOf, type OutgoingMessage } from './publications.js';
+import { messageOf, type ToldMessage } from './publications.js';
 import type { RelayPosition } from './relay-position.js';
 
 /** Most events that are read at once. */
@@ -26,7 +26,7 @@ export interface KafkaRelayOptions {
 }
 
 interface Parcel {
-  readonly messages: readonly OutgoingMessage[];
+  readonly messages: readonly ToldMessage[];
   /** Up to where everything is told once it is sent. */
   readonly position: number;
 }
@@ -34,10 +34,10 @@ interface Parcel {
 /** Cuts what a page has to tell into what brokers take at once. */
 const parcelsOf = (page: Page): readonly Parcel[] => {
   const parcels: Parcel[] = [];
-  let messages: OutgoingMessage[] = [];
+  let messages: ToldMessage[] = [];
   let bytes = 0;
   let before = 0;
-  const add = (message: OutgoingMessage): void => {
+  const add = (message: ToldMessage): void => {
     const size = Buffer.byteLength(message.value);
     if (messages.length > 0 && bytes + size > SEND_BYTES) {
       parcels.push({ messages, position: before });

@@ -1,9 +1,11 @@
 import {
+  INTEGRATION_CONTEXTS,
   MESSAGE_HEADERS,
   topicOf,
   type IntegrationMessage,
 } from '@upfront/contracts/integration/define-integration-event.js';
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import type { OutgoingMessage } from '@upfront/platform/kafka/kafka-publisher.js';
 import { campaignPublications } from './campaigns.publications.js';
 import { clientPublications } from './clients.publications.js';
 import { identityPublications } from './identity.publications.js';
@@ -20,19 +22,19 @@ export const publications: readonly Publication[] = [
   ...identityPublications,
 ];
 
-/** A message as a Kafka producer takes it. */
-export interface OutgoingMessage {
-  readonly topic: string;
-  readonly key: string;
+/** Every topic that something is told in. */
+export const publishedTopics: readonly string[] = INTEGRATION_CONTEXTS.map(topicOf);
+
+/** A message that tells an event outside; its value is text. */
+export interface ToldMessage extends OutgoingMessage {
   readonly value: string;
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 const byType = new Map(publications.map((one) => [one.type, one]));
 if (byType.size !== publications.length) throw new Error('A stored event is told outside twice');
 
 /** The message that tells an event outside; undefined for what stays inside. */
-export const messageOf = (event: RecordedEvent): OutgoingMessage | undefined => {
+export const messageOf = (event: RecordedEvent): ToldMessage | undefined => {
   const publication = byType.get(event.type);
   if (!publication) return undefined;
   const { definition } = publication;

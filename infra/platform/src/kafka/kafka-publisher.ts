@@ -1,7 +1,13 @@
-import { INTEGRATION_CONTEXTS, topicOf } from '@upfront/contracts/integration/define-integration-event.js';
-import type { Logger } from '@upfront/platform/logging.js';
-import { Partitioners, type Kafka, type Producer } from 'kafkajs';
-import type { OutgoingMessage } from './publications.js';
+import { Partitioners, type IHeaders, type Kafka, type Producer } from 'kafkajs';
+import type { Logger } from '../logging.js';
+
+/** A message as a Kafka producer takes it. */
+export interface OutgoingMessage {
+  readonly topic: string;
+  readonly key: string | Buffer | null;
+  readonly value: string | Buffer | null;
+  readonly headers: Readonly<IHeaders>;
+}
 
 /** Every in-sync replica has it before it counts as sent. */
 const ALL_REPLICAS = -1;
@@ -9,11 +15,14 @@ const ALL_REPLICAS = -1;
 /** Sends messages to Kafka in their order per key. */
 export class KafkaPublisher {
   readonly #kafka: Kafka;
+  readonly #topics: readonly string[];
   readonly #logger: Logger;
   #producer: Promise<Producer> | undefined;
 
-  constructor(kafka: Kafka, logger: Logger) {
+  /** @param topics those that are written to: each is made where it is missing */
+  constructor(kafka: Kafka, topics: readonly string[], logger: Logger) {
     this.#kafka = kafka;
+    this.#topics = topics;
     this.#logger = logger;
   }
 
@@ -57,7 +66,7 @@ export class KafkaPublisher {
       createPartitioner: Partitioners.DefaultPartitioner,
     });
     try {
-      await this.#makeTopics();
+      await makeTopics(this.#kafka, this.#topics, this.#logger);
       await producer.connect();
       return producer;
     } catch (error) {
@@ -66,19 +75,19 @@ export class KafkaPublisher {
       throw error;
     }
   }
-
-  /** Makes the topics that are missing, with the partitions and replicas that the brokers give by default. */
-  async #makeTopics(): Promise<void> {
-    const admin = this.#kafka.admin();
-    await admin.connect();
-    try {
-      const present = new Set(await admin.listTopics());
-      const topics = INTEGRATION_CONTEXTS.map(topicOf).filter((topic) => !present.has(topic));
-      if (topics.length === 0) return;
-      await admin.createTopics({ topics: topics.map((topic) => ({ topic })), waitForLeaders: true });
-      this.#logger.info({ topics }, 'made the topics that were missing');
-    } finally {
-      await admin.disconnect().catch(() => undefined);
-    }
-  }
 }
+
+/** Makes the topics that are missing, with the partitions and replicas that the brokers give by default. */
+export const makeTopics = async (kafka: Kafka, wanted: readonly string[], logger: Logger): Promise<void> => {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const present = new Set(await admin.listTopics());
+    const topics = wanted.filter((topic) => !present.has(topic));
+    if (topics.length === 0) return;
+    await admin.createTopics({ topics: topics.map((topic) => ({ topic })), waitForLeaders: true });
+    logger.info({ topics }, 'made the topics that were missing');
+  } finally {
+    await admin.disconnect().catch(() => undefined);
+  }
+};

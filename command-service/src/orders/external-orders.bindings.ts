@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { systemActor } from '@upfront/contracts/kernel/actor.js';
+import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { PostItemNote, ReceiveExternalOrder } from '@upfront/contracts/orders/external-commands.js';
+import type { ExternalOrderEvent } from '@upfront/contracts/orders/external-events.js';
+import { campaignAggregate, loadCampaignRecord } from '../campaigns/campaign.aggregate.js';
+import type { Aggregate } from '../execute/aggregates.js';
+import { bind, handle, type HandlerType } from '../execute/bind.js';
+import { decisionMeta } from '../execute/context.js';
+import type { Tools } from '../execute/tools.js';
+import {
+  externalOrderDecider,
+  type ExternalOrderCommand,
+  type ExternalOrderState,
+} from './external-order.decider.js';
+
+const externalOrderAggregate: Aggregate<ExternalOrderState, ExternalOrderCommand, ExternalOrderEvent> = {
+  name: 'external-order',
+  decider: externalOrderDecider,
+};
+
+/** Id of a company's order in an outside system: a UUID (version 8) of both, so that one order is one stream. */
+const externalOrderIdOf = (companyId: string, system: string, externalId: string): string => {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([companyId, system, externalId]))
+    .digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+};
+
+/** The group of a company's living campaign. @throws Refusal 404 where the company has none of this id */
+const groupOf = async (tools: Tools, campaignId: string, companyId: string): Promise<string> => {
+  const { state } = await tools.aggregates.load(campaignAggregate, campaignId);
+  if (state.stage === 'none' || state.stage === 'deleted' || state.companyId !== companyId) {
+    throw new Refusal(problems.notFound, {
+      detail: `The company ${companyId} has no campaign ${campaignId}.`,
+    });
+  }
+  return state.groupId;
+};
+
+const receiveExternalOrder = handle(ReceiveExternalOrder, async (order, context, tools) => {
+  const { companyId } = context.actor;
+  const groupId = await groupOf(tools, order.campaignId, companyId);
+  const id = externalOrderIdOf(companyId, order.system, order.externalId);
+  const inGroup = { ...context, actor: systemActor(companyId, groupId) };
+  const data = { externalOrderId: id, companyId, groupId, order };
+  const command = { type: 'Receive', data, meta: decisionMeta(inGroup) } as const;
+  const { position } = await tools.aggregates.decide(externalOrderAggregate, id, command, inGroup);
+  return { answer: { id }, ...(position ? { position } : {}) };
+});
+
+export const externalOrderHandlers: readonly HandlerType[] = [
+  receiveExternalOrder,
+  bind(PostItemNote, externalOrderAggregate, {
+    id: ({ id }) => id,
+    record: (state, _input, _context, tools) =>
+      state.stage === 'none' ? undefined : loadCampaignRecord(tools, state.campaignId),
+    message: ({ itemId, type, text }, meta): ExternalOrderCommand => ({
+      type: 'PostNote',
+      data: { itemId, type, text },
+      meta,
+    }),
+  }),
+];
