@@ -5,11 +5,14 @@ import { CreateClient } from '@upfront/contracts/clients/commands.js';
 import { CreateContact } from '@upfront/contracts/contacts/commands.js';
 import { LinkContact } from '@upfront/contracts/clients/commands.js';
 import { AddExternalCrm } from '@upfront/contracts/crm/commands.js';
+import { ReceiveExternalOrder } from '@upfront/contracts/orders/external-commands.js';
+import { externalOrderItems } from '@upfront/contracts/orders/external-queries.js';
 import { productList } from '@upfront/contracts/products/queries.js';
 import { sampleValues } from '@upfront/contracts/kernel/resource/sample.fixture.js';
 import { resources } from '@upfront/contracts/resources.js';
 import { CreateTask } from '@upfront/contracts/tasks/commands.js';
 import { administrator, foundCompany, hireOperator } from '../harness/company.js';
+import { sendInternal } from '../harness/internal.js';
 import { Person } from '../harness/person.js';
 import { processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
@@ -91,6 +94,15 @@ export const makeWorld = async () => {
     baseUrl: product().urls.crmSandbox,
     credentials: { clientId: 'sandbox', clientSecret: 'sandbox-secret' },
   });
+  const order = { system: 'Adpoint', externalId: 'A-1', name: secret, status: 'booked', revision: 1 };
+  const items = [{ externalId: '1', name: secret, status: 'booked' }];
+  const { id: externalOrderId } = await sendInternal(
+    product(),
+    ReceiveExternalOrder,
+    { ...order, campaignId, items },
+    randomUUID(),
+    company.id,
+  );
   const recordIds: Record<string, string> = {};
   for (const resource of resources) {
     const keeper = resource.managedBy === 'provider' ? people.root : people.admin;
@@ -100,6 +112,7 @@ export const makeWorld = async () => {
   await processAll();
   const { products } = await people.manager.ask(productList, {});
   const productId = products[0]?.id ?? '';
+  const { items: ordered } = await people.manager.ask(externalOrderItems, { id: externalOrderId });
   return {
     people,
     secret,
@@ -119,6 +132,8 @@ export const makeWorld = async () => {
       taskId,
       crmId,
       productId,
+      externalOrderId,
+      itemId: ordered[0]?.id ?? '',
       recordIds,
     },
   };

@@ -88,7 +88,11 @@ const orderOf = async (externalId: string, isSo: (status: string) => boolean = (
   if (!found) throw new Error(`There is no order ${externalId}`);
   return found;
 };
-const itemsOf = async (id: string) => (await seller.person.ask(externalOrderItems, { id })).items;
+/** Its items; they may be told of a moment after the order. */
+const itemsOf = async (id: string) => {
+  await processAll(running.product);
+  return (await seller.person.ask(externalOrderItems, { id })).items;
+};
 
 describe('orders of outside systems that come through Kafka', () => {
   it('become orders of the campaign, with items and proofs', async () => {

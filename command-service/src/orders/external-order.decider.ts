@@ -99,6 +99,7 @@ const receive = (
       groupId,
       revision,
       order: ExternalOrderFacts.parse(order),
+      numItems: order.items.length,
     }),
     ...order.items.flatMap((item) => itemEvents(item, items.get(item.externalId), ids, meta)),
     ...[...items]

@@ -16,6 +16,7 @@ export const ExternalOrderReceived = defineEvent(
     groupId: z.string(),
     revision: z.int(),
     order: ExternalOrderFacts,
+    numItems: z.int(),
   }),
 );
 /** An item is new or differs from what was known. */

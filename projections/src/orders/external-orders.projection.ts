@@ -16,11 +16,10 @@ export const externalOrdersProjection = defineProjection({
   models: [externalOrders, externalItems, itemNotes],
   on: [
     when(ExternalOrderReceived, async ({ data, metadata }, store: Store) => {
-      const { externalOrderId: _id, companyId, groupId, campaignId, order } = data;
+      const { externalOrderId: _id, companyId, groupId, campaignId, order, numItems } = data;
       const known = await store.get(externalOrders, _id);
       store.put(externalOrders, {
-        ...{ _id, companyId, groupId, campaignId, ...order },
-        numItems: known?.numItems ?? 0,
+        ...{ _id, companyId, groupId, campaignId, ...order, numItems },
         receivedAt: known?.receivedAt ?? metadata.at,
         updatedAt: metadata.at,
       });
@@ -28,7 +27,6 @@ export const externalOrdersProjection = defineProjection({
     when(ExternalItemChanged, async ({ data, metadata }, store: Store) => {
       const { externalOrderId, campaignId, itemId: _id, item } = data;
       const known = await store.get(externalItems, _id);
-      if (!known) await count(store, externalOrderId, 1);
       store.put(externalItems, {
         ...{ _id, externalOrderId, campaignId, ...item },
         companyId: metadata.companyId,
@@ -36,10 +34,7 @@ export const externalOrdersProjection = defineProjection({
         updatedAt: metadata.at,
       });
     }),
-    when(ExternalItemRemoved, async ({ data }, store: Store) => {
-      await count(store, data.externalOrderId, -1);
-      store.remove(externalItems, data.itemId);
-    }),
+    when(ExternalItemRemoved, ({ data }, store: Store) => store.remove(externalItems, data.itemId)),
     when(ProofReceived, ({ data, metadata }, store: Store) =>
       store.update(externalItems, data.itemId, (item) => ({
         ...item,
@@ -53,6 +48,3 @@ export const externalOrdersProjection = defineProjection({
     }),
   ],
 });
-
-const count = (store: Store, externalOrderId: string, by: number): Promise<void> =>
-  store.update(externalOrders, externalOrderId, (order) => ({ ...order, numItems: order.numItems + by }));
