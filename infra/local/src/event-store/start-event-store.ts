@@ -6,6 +6,8 @@ import { gossipService } from './node/gossip.js';
 import { serverFeaturesService } from './node/server-features.js';
 import { PersistentGroups } from './persistent/groups.js';
 import { persistentDefinition, persistentService } from './persistent/persistent-service.js';
+import { operationsDefinition, operationsService } from './scavenge/operations-service.js';
+import { Scavenger } from './scavenge/scavenger.js';
 import { EventStore } from './store/event-store.js';
 import { streamsDefinition, streamsService } from './streams/streams-service.js';
 
@@ -46,11 +48,13 @@ export async function startEventStore(options: EventStoreOptions): Promise<Runni
   const { dir, port, maxAppendBytes = MAX_APPEND_BYTES, writesPerCommit } = options;
   const store = new EventStore({ dir, writesPerCommit, log: options.log ?? logToStderr('event-store') });
   const groups = new PersistentGroups(store);
+  const scavenger = new Scavenger(store);
   const server = new Server({ 'grpc.max_receive_message_length': MAX_MESSAGE_BYTES });
   let bound = port;
   server.addService(streamsDefinition, streamsService(store, maxAppendBytes));
   server.addService(persistentDefinition, persistentService(groups));
-  const served = [streamsDefinition, persistentDefinition];
+  server.addService(operationsDefinition, operationsService(scavenger));
+  const served = [streamsDefinition, persistentDefinition, operationsDefinition];
   server.addService(featureStubs.ServerFeaturesService, serverFeaturesService(served));
   server.addService(
     gossipStubs.GossipService,
@@ -66,6 +70,7 @@ export async function startEventStore(options: EventStoreOptions): Promise<Runni
   const close = async () => {
     groups.stop();
     await shutDown(server);
+    await scavenger.close();
     store.close();
   };
   return { port: bound, close: () => (closing ??= close()) };

@@ -9,6 +9,7 @@ import {
 import { acknowledge, Consumer } from '../consumer.js';
 import { collect, events, eventually, newStream } from '../engine.js';
 import { withDirectory } from '../../engine-process.js';
+import { momentOf, ROUNDS, ROUNDS_TIMEOUT, tell } from '../../rounds.js';
 import { StoreProcess } from './store-process.js';
 
 const WRITERS = 32;
@@ -78,18 +79,29 @@ describe('a store that is killed under load', () => {
     }),
   );
 
-  it('five times in a row still opens, with all acknowledged', () =>
-    withDirectory(async (dir) => {
-      const acknowledged: Acknowledged[] = [];
-      for (let round = 0; round < 5; round += 1) acknowledged.push(...(await writeAndKill(dir, 300)));
-      const store = await StoreProcess.start(dir);
-      const client = await store.client();
-      const stored = new Set((await collect(client.readAll())).map(({ event }) => event?.id));
-      const lost = acknowledged.flatMap(({ ids }) => ids).filter((id) => !stored.has(id));
-      expect(lost).toEqual([]);
-      await client.dispose();
-      await store.kill('SIGTERM');
-    }));
+  it(
+    `${ROUNDS} times in a row still opens, with all acknowledged`,
+    () =>
+      withDirectory(async (dir) => {
+        const acknowledged: Acknowledged[] = [];
+        for (let round = 0; round < ROUNDS; round += 1)
+          acknowledged.push(...(await writeAndKill(dir, momentOf(round, 1500))));
+        const store = await StoreProcess.start(dir);
+        const client = await store.client();
+        const stored = (await collect(client.readAll())).map(({ event }) => event);
+        expect(stored.map((event) => Number(event?.position.commit))).toEqual(
+          stored.map((_, index) => index + 1),
+        );
+        const total = acknowledged.reduce((sum, { ids }) => sum + ids.length, 0);
+        tell(`event store: ${ROUNDS} times killed, ${total} events acknowledged, ${stored.length} stored`);
+        const known = new Set(stored.map((event) => event?.id));
+        const lost = acknowledged.flatMap(({ ids }) => ids).filter((id) => !known.has(id));
+        expect(lost).toEqual([]);
+        await client.dispose();
+        expect(await store.kill('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
+      }),
+    ROUNDS_TIMEOUT,
+  );
 
   it('delivers again what a group had not acknowledged, and skips no event', () =>
     withDirectory(async (dir) => {

@@ -51,6 +51,8 @@ export function openDatabase(dir: string): Db {
     makeDirectory(dir);
     db = new Database(join(dir, 'events.db'), { timeout: 0 });
     db.pragma('locking_mode = EXCLUSIVE');
+    // Of no effect once there are tables; lets a scavenge make the file smaller.
+    db.pragma('auto_vacuum = INCREMENTAL');
     db.pragma('journal_mode = WAL');
     db.pragma('synchronous = FULL');
     db.pragma('wal_autocheckpoint = 4000');

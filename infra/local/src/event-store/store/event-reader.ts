@@ -1,20 +1,14 @@
 import type { Statement } from 'better-sqlite3';
 import type { Db } from './database.js';
 import { type Direction, isMetastream, originalOf, type StoredEvent } from './model.js';
-import type { Stream, StreamTable } from './stream-table.js';
+import type { StreamTable } from './stream-table.js';
+import { visibleRange } from './visible-range.js';
 
 const COLUMNS = `events.pos, streams.name AS stream, events.rev, events.event_id AS id, events.type,
   events.is_json AS isJson, events.created, events.data, events.meta`;
 const FROM = 'FROM events JOIN streams ON streams.id = events.stream_id';
 
 export type StreamStatus = 'missing' | 'live' | 'tombstoned';
-
-/** The revisions that a read of a stream may return, both ends included; `since` is a Unix time in ms. */
-interface Window {
-  readonly first: number;
-  readonly last: number;
-  readonly since: number;
-}
 
 /** Reads events in batches. What a stream's metadata hides is left out; $all shows everything. */
 export class EventReader {
@@ -58,7 +52,7 @@ export class EventReader {
   readStream(name: string, from: number, direction: Direction, limit: number): StoredEvent[] {
     const stream = this.#streams.find(name);
     if (stream === undefined || stream.state !== 'live') return [];
-    const { first, last, since } = this.#window(stream);
+    const { first, last, since } = visibleRange(stream, this.#clock());
     const [low, high] =
       direction === 'forwards' ? [Math.max(from, first), last] : [first, Math.min(from, last)];
     return low > high ? [] : this.#stream[direction].all(stream.id, low, high, since, limit);
@@ -73,16 +67,5 @@ export class EventReader {
   /** Up to `limit` events of all streams with positions in `low..high`, both included. */
   readAll(low: number, high: number, direction: Direction, limit: number): StoredEvent[] {
     return low > high ? [] : this.#all[direction].all(low, high, limit);
-  }
-
-  #window(stream: Stream): Window {
-    // Of a stream's metadata only the newest counts.
-    const maxCount = isMetastream(stream.name) ? 1 : stream.maxCount;
-    const byCount = maxCount === null ? 0 : stream.lastRevision - maxCount + 1;
-    return {
-      first: Math.max(0, byCount, stream.truncateBefore ?? 0),
-      last: stream.lastRevision,
-      since: stream.maxAge === null ? 0 : this.#clock() - stream.maxAge * 1000,
-    };
   }
 }

@@ -4,6 +4,7 @@ import { CommitQueue } from './commit-queue.js';
 import { type Db, openDatabase } from './database.js';
 import { EventReader } from './event-reader.js';
 import { EventWriter, limitsOf } from './event-writer.js';
+import { HiddenEvents } from './hidden-events.js';
 import { type ExpectedRevision, isMetastream, type ProposedEvent, type WriteOutcome } from './model.js';
 import { StreamTable } from './stream-table.js';
 import { Tail } from './tail.js';
@@ -26,6 +27,7 @@ export class EventStore {
   readonly reader: EventReader;
   readonly tail: Tail;
   readonly db: Db;
+  readonly hidden: HiddenEvents;
   readonly #writer: EventWriter;
   readonly #queue: CommitQueue;
   readonly #log: Log;
@@ -36,6 +38,7 @@ export class EventStore {
     this.db = openDatabase(dir);
     const streams = new StreamTable(this.db);
     this.reader = new EventReader(this.db, streams, clock);
+    this.hidden = new HiddenEvents(this.db, streams, clock);
     const writer = new EventWriter(this.db, streams, clock);
     const tail = new Tail(writer.head);
     const committed = () => tail.publish(writer.takeStored());
@@ -77,6 +80,21 @@ export class EventStore {
   /** Runs any other change of the database inside the next commit. */
   write<T>(change: () => T): Promise<T> {
     return this.#queue.submit(change);
+  }
+
+  /** The size of the database, without what is free in it, in bytes. */
+  fileBytes(): number {
+    const read = (name: string) => Number(this.db.pragma(name, { simple: true }));
+    return (read('page_count') - read('freelist_count')) * read('page_size');
+  }
+
+  /** Gives up to `count` free pages back to the disk. @returns whether there may be more */
+  releasePages(count: number): boolean {
+    const free = () => Number(this.db.pragma('freelist_count', { simple: true }));
+    const before = free();
+    this.db.pragma(`incremental_vacuum(${count})`);
+    const after = free();
+    return after > 0 && after < before;
   }
 
   /** Commits what is queued and closes the database. */

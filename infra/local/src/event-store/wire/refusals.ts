@@ -62,6 +62,11 @@ export function missingMetadataProperty(missing: readonly string[]): Refusal {
   });
 }
 
+export function scavengeNotFound(id: string): Refusal {
+  const trailers = { exception: 'scavenge-not-found', 'scavenge-id': id };
+  return typed(status.NOT_FOUND, `Scavenge "${id}" is not under way.`, trailers);
+}
+
 type GroupFailure = 'exists' | 'does-not-exist' | 'dropped' | 'maximum-subscribers-reached';
 
 const GROUP_FAILURES: Record<GroupFailure, readonly [status, string, string]> = {
