@@ -46,7 +46,7 @@ export class Consumer {
     return this.#subscription.ack(...events);
   }
 
-  nack(action: 'park' | 'retry' | 'skip', ...events: Delivered[]): Promise<void> {
+  nack(action: 'park' | 'retry' | 'skip' | 'stop', ...events: Delivered[]): Promise<void> {
     return this.#subscription.nack(action, 'as the case wants it', ...events);
   }
 

@@ -122,6 +122,26 @@ describe('a group', () => {
     expect(second.errors[0]).toBeInstanceOf(PersistentSubscriptionMaximumSubscribersReachedError);
   });
 
+  it('goes on through a delete and a new beginning of the stream', async () => {
+    const { stream, group } = await newGroup();
+    const consumer = consume({ stream, group }, acknowledge);
+    await client.appendToStream(stream, events(2));
+    await consumer.received(2);
+    await client.deleteStream(stream);
+    await client.appendToStream(stream, events(2));
+    await consumer.received(4);
+    expect(consumer.revisions).toEqual([0, 1, 2, 3]);
+  });
+
+  it('passes over what metadata hides', async () => {
+    const { stream, group } = await newGroup();
+    await client.appendToStream(stream, events(10));
+    await client.setStreamMetadata(stream, { maxCount: 3 });
+    const consumer = consume({ stream, group }, acknowledge);
+    await consumer.received(3);
+    expect(consumer.revisions).toEqual([7, 8, 9]);
+  });
+
   it('is independent of other groups of the stream', async () => {
     const first = await newGroup({}, 3);
     const second = { stream: first.stream, group: newStream('group') };

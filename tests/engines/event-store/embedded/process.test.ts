@@ -1,11 +1,29 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { START } from '@eventstore/db-client';
+import {
+  type EventStoreDBClient,
+  persistentSubscriptionToAllSettingsFromDefaults as ofAll,
+  persistentSubscriptionToStreamSettingsFromDefaults as ofStream,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client';
+import { acknowledge, Consumer, type GroupAddress } from '../consumer.js';
 import { collect, events, eventually, failureOf, newStream } from '../engine.js';
 import { Recorder } from '../subscriber.js';
 import { withDirectory } from '../../engine-process.js';
 import { StoreProcess } from './store-process.js';
+
+async function infoOf(
+  client: EventStoreDBClient,
+  { stream, group }: GroupAddress,
+): Promise<{ parkedMessageCount: bigint }> {
+  const info =
+    stream === null
+      ? await client.getPersistentSubscriptionToAllInfo(group)
+      : await client.getPersistentSubscriptionToStreamInfo(stream, group);
+  return { parkedMessageCount: info.stats.parkedMessageCount };
+}
 
 describe('the process of the embedded store', () => {
   it('prints one line once it listens, and ends well when asked to', () =>
@@ -36,6 +54,49 @@ describe('the process of the embedded store', () => {
       });
       const positions = (await collect(again.readAll())).map(({ event }) => event?.position.commit);
       expect(new Set(positions).size).toBe(positions.length);
+      await again.dispose();
+      await second.kill('SIGTERM');
+    }));
+
+  it('keeps the groups of a stream and of $all over a restart: how far they are and what is parked', () =>
+    withDirectory(async (dir) => {
+      const [stream, group] = [newStream('grouped'), newStream('group')];
+      const limits = { startFrom: START, checkPointUpperBound: 1 } as const;
+      const addresses = [
+        { stream, group },
+        { stream: null, group },
+      ];
+      const first = await StoreProcess.start(dir);
+      const client = await first.client();
+      await client.createPersistentSubscriptionToStream(stream, group, ofStream(limits));
+      const filter = streamNameFilter({ prefixes: [stream] });
+      await client.createPersistentSubscriptionToAll(group, ofAll(limits), { filter });
+      await client.appendToStream(stream, events(6));
+      for (const address of addresses) {
+        const consumer = new Consumer(client, address, (event, it) =>
+          event.event?.revision === 2n ? it.nack('park', event) : it.ack(event),
+        );
+        await consumer.received(6);
+        await eventually(async () => (await infoOf(client, address)).parkedMessageCount === 1n);
+        await consumer.stop();
+      }
+      await client.dispose();
+      await first.kill('SIGTERM');
+
+      const second = await StoreProcess.start(dir);
+      const again = await second.client();
+      await again.appendToStream(stream, events(1));
+      for (const address of addresses) {
+        const consumer = new Consumer(again, address, acknowledge);
+        await consumer.received(1);
+        expect(consumer.revisions).toEqual([6]);
+        expect((await infoOf(again, address)).parkedMessageCount).toBe(1n);
+        if (address.stream) await again.replayParkedMessagesToStream(stream, group);
+        else await again.replayParkedMessagesToAll(group);
+        await consumer.received(2);
+        expect(consumer.revisions).toEqual([6, 2]);
+        await consumer.stop();
+      }
       await again.dispose();
       await second.kill('SIGTERM');
     }));

@@ -5,6 +5,7 @@ import {
   persistentSubscriptionToStreamSettingsFromDefaults,
   START,
 } from '@eventstore/db-client';
+import { acknowledge, Consumer } from '../consumer.js';
 import { collect, type Engine, events, failureOf, newStream, startEngine } from '../engine.js';
 import { Recorder } from '../subscriber.js';
 
@@ -71,14 +72,32 @@ describe('the embedded store refuses', () => {
     });
   });
 
-  it('a filter that is no regular expression', async () => {
+  it.each([
+    ['that is no regular expression', '(', 'no regular expression'],
+    ['with what stands for itself here and not there', String.raw`\ATask`, String.raw`emulate "\A"`],
+    ['with a class that is wider there', String.raw`^task-\w+`, String.raw`emulate "\w"`],
+    ['the same behind an escaped stroke', String.raw`\\\d`, String.raw`emulate "\d"`],
+  ])('a filter %s', async (_, regex, message) => {
     const recorder = new Recorder(
       client.subscribeToAll({
         fromPosition: START,
-        filter: { filterOn: 'eventType', regex: '(', checkpointInterval: 1 },
+        filter: { filterOn: 'eventType', regex, checkpointInterval: 1 },
       }),
     );
     await recorder.failed();
-    expect(recorder.errors[0]?.message).toContain('no regular expression');
+    expect(recorder.errors[0]?.message).toContain(message);
+  });
+
+  it('an answer that would stop a whole group, and delivers its event again', async () => {
+    const [stream, group] = [newStream('source'), newStream('group')];
+    const settings = persistentSubscriptionToStreamSettingsFromDefaults({ startFrom: START });
+    await client.createPersistentSubscriptionToStream(stream, group, settings);
+    await client.appendToStream(stream, events(1));
+    const consumer = new Consumer(client, { stream, group }, (event, it) => it.nack('stop', event));
+    await consumer.failed();
+    expect(consumer.errors[0]?.message).toContain('not emulate stopping');
+    const next = new Consumer(client, { stream, group }, acknowledge);
+    await next.received(1);
+    await next.stop();
   });
 });

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../store/model.js';
-import { invalidArgument } from '../wire/refusals.js';
+import { invalidArgument, notEmulated } from '../wire/refusals.js';
 
 /** The filter message; streams and persistent subscriptions each have their own, with the same shape. */
 export interface FilterMessage {
@@ -66,8 +66,16 @@ function startsWithAny(prefixes: readonly string[]): (text: string) => boolean {
   return (text) => prefixes.some((prefix) => text.startsWith(prefix));
 }
 
+/**
+ * What stands for something else in .NET, whose regular expressions EventStoreDB uses: letters that JavaScript takes
+ * as themselves (`\A`, `\Z`, `\p{L}`), and classes that mean ASCII here and all of Unicode there.
+ */
+const OTHER_IN_DOTNET = /(?:^|[^\\])(?:\\\\)*\\[AZzGeapPwWdDbB]/;
+
 function matches(source: string): (text: string) => boolean {
   if (source === '') throw invalidArgument('A filter needs prefixes or a regular expression.');
+  const [foreign] = OTHER_IN_DOTNET.exec(source) ?? [];
+  if (foreign) throw notEmulated(`"${foreign.slice(-2)}" in a regular expression: write the characters out`);
   try {
     const regex = new RegExp(source);
     return (text) => regex.test(text);
