@@ -1,5 +1,6 @@
 import { processAll } from '../harness/process-all.js';
 import { benchCommands } from './commands.bench.js';
+import { benchEventStore } from './event-store.bench.js';
 import { benchLag } from './lag.bench.js';
 import { benchLists } from './lists/lists.bench.js';
 import { say } from './measure.js';
@@ -10,7 +11,7 @@ import { benchRebuild } from './rebuild.bench.js';
 import { withProduct, type Running } from './running.js';
 
 const CAMPAIGNS = Number(process.env['UPFRONT_BENCH_CAMPAIGNS'] || 100_000);
-const PARTS = ['lag', 'commands', 'rebuild', 'lists'] as const;
+const PARTS = ['event-store', 'lag', 'commands', 'rebuild', 'lists'] as const;
 type Part = (typeof PARTS)[number];
 
 const wanted = process.argv.slice(2);
@@ -79,6 +80,7 @@ const lists = async (running: Running): Promise<void> => {
   await benchLists(running, { company: manager, group: seller });
 };
 
+if (isWanted('event-store')) await benchEventStore();
 if (isWanted('lag') || isWanted('commands')) await withProduct(live);
 if (isWanted('rebuild')) await withProduct(rebuild);
 if (isWanted('lists')) await withProduct(lists);

@@ -13,7 +13,7 @@ const read = (path: string): string => {
 };
 
 /** Processor time of a process so far, in microseconds; 0 where the system does not tell. */
-const timeOf = (pid: number): number => {
+export const timeOf = (pid: number): number => {
   const stat = read(`/proc/${pid}/stat`);
   // The name before the brace may hold anything; user and system time are the 12th and 13th after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -7,7 +7,10 @@ setLogVerbosity(logVerbosity.NONE);
 try {
   const dir = process.env['UPFRONT_EVENTSTORE_DATA'];
   if (!dir) throw new Error('UPFRONT_EVENTSTORE_DATA must name the directory of the events.');
-  const running = await startEventStore({ dir, port: portFrom(process.env['UPFRONT_EVENTSTORE_PORT']) });
+  // 1 switches group commit off, for comparison.
+  const writesPerCommit = Number(process.env['UPFRONT_EVENTSTORE_WRITES_PER_COMMIT'] || 0) || undefined;
+  const port = portFrom(process.env['UPFRONT_EVENTSTORE_PORT']);
+  const running = await startEventStore({ dir, port, writesPerCommit });
   const stop = () => void running.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

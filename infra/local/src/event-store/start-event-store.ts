@@ -30,7 +30,7 @@ export interface EventStoreOptions {
   /** The most bytes of one append; 1 MiB unless given, as in EventStoreDB. */
   readonly maxAppendBytes?: number;
   /** How many writes may share one commit; for measurements. */
-  readonly writesPerCommit?: number;
+  readonly writesPerCommit?: number | undefined;
   readonly log?: Log;
 }
 
