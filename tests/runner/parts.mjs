@@ -49,6 +49,7 @@ export const PARTS = [
     onRequest: true,
     env: { UPFRONT_FAULTS: 'full' },
   },
+  { name: 'engine-soaks', paths: ['/tests/engines/soak/'], serial: true, onRequest: true },
 ];
 
 const tsc = 'node_modules/typescript-7/bin/tsc';
