@@ -15,6 +15,10 @@ export interface DocumentStoreOptions {
   readonly log?: Log;
   /** How often expired documents, sessions and cursors are removed, in milliseconds. */
   readonly expiryInterval?: number;
+  /** A transaction that lasts longer is given up; in milliseconds, a minute unless given, as in MongoDB. */
+  readonly transactionLifetime?: number;
+  /** Unix milliseconds. */
+  readonly clock?: () => number;
 }
 
 export interface DocumentStore {
@@ -37,9 +41,11 @@ export async function startDocumentStore(options: DocumentStoreOptions): Promise
     host = '127.0.0.1',
     log = logToStderr('document-store'),
     expiryInterval = 60_000,
+    transactionLifetime = 60_000,
+    clock = Date.now,
   } = options;
   const engine = Engine.open(dir);
-  const store = new Store(engine, log);
+  const store = new Store(engine, log, clock, transactionLifetime);
   const sockets = new Set<Socket>();
   let address = `${host}:${String(port)}`;
   const dispatcher = new Dispatcher(store, log, () => address);
@@ -75,7 +81,7 @@ export async function startDocumentStore(options: DocumentStoreOptions): Promise
     throw error;
   }
   address = `${host}:${String(listening)}`;
-  const timer = setInterval(() => void removeExpired(store, log, new Date()), expiryInterval);
+  const timer = setInterval(() => void removeExpired(store, log, new Date(clock())), expiryInterval);
   return {
     port: listening,
     close: async () => {

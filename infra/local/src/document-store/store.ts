@@ -20,7 +20,7 @@ export class Store {
   readonly gate: WriteGate;
   readonly sessions: Sessions;
   readonly transactions: Transactions;
-  readonly cursors = new Cursors(Date.now);
+  readonly cursors: Cursors;
   readonly unindexed: UnindexedQueries;
   private readonly committed: View;
   private readonly own: View;
@@ -28,13 +28,20 @@ export class Store {
   constructor(
     readonly engine: Engine,
     log: Log,
+    clock: () => number,
+    transactionLifetime: number,
   ) {
+    this.cursors = new Cursors(clock);
     const gate = new WriteGate(engine);
     this.gate = gate;
     this.sessions = new Sessions(engine.writing.db);
-    this.transactions = new Transactions(gate, (transaction) => {
-      this.cursors.killWhere((cursor) => cursor.transaction === transaction);
-    });
+    this.transactions = new Transactions(
+      gate,
+      (transaction) => {
+        this.cursors.killWhere((cursor) => cursor.transaction === transaction);
+      },
+      transactionLifetime,
+    );
     this.unindexed = new UnindexedQueries(log);
     const { catalogue } = engine;
     this.committed = {

@@ -1,9 +1,6 @@
 import { StoreError } from '../errors.js';
 import type { Holder, WriteGate } from './write-gate.js';
 
-/** As in MongoDB, a transaction that lasts longer is given up; in milliseconds. */
-const lifetime = 60_000;
-
 export interface Transaction extends Holder {
   readonly session: string;
   readonly number: number;
@@ -30,6 +27,8 @@ export class Transactions {
   constructor(
     private readonly gate: WriteGate,
     private readonly ended: (transaction: Transaction) => void,
+    /** A transaction that lasts longer is given up; in milliseconds. */
+    private readonly lifetime: number,
   ) {}
 
   /**
@@ -68,7 +67,7 @@ export class Transactions {
     transaction.state = 'open';
     transaction.timer = setTimeout(() => {
       this.abort(transaction);
-    }, lifetime);
+    }, this.lifetime);
     return transaction;
   }
 
