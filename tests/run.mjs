@@ -13,6 +13,7 @@ import { ensureKafkaJars } from '../infra/local/bootstrap/kafka-jars.mjs';
 import { requireNode } from '../infra/local/bootstrap/node-version.mjs';
 import { CHROMIUM, REDIS, ensurePrograms } from '../infra/local/bootstrap/system-tools.mjs';
 import { CHECKS, PARTS } from './runner/parts.mjs';
+import { ensureHelm } from './runner/helm.mjs';
 import { runChecks } from './runner/run-checks.mjs';
 import { runPart } from './runner/run-jest.mjs';
 
@@ -42,18 +43,27 @@ const prepare = async (parts) => {
   await ensurePrograms([REDIS, ...(browser ? [CHROMIUM] : [])], logDir);
 };
 
-/** Leaves the parts out that need a Kafka broker where none can be had, unless one was asked for by name. */
-const withKafka = async (parts, isAskedFor) => {
-  if (!parts.some(({ kafka }) => kafka)) return parts;
-  try {
-    process.env.UPFRONT_KAFKA_JARS = await ensureKafkaJars(logDir);
-    return parts;
-  } catch (error) {
-    if (isAskedFor || !(error instanceof ClearError)) throw error;
-    const [reason] = error.message.split('\n');
-    process.stdout.write(`The tests with Kafka did not run. ${reason}\n`);
-    return parts.filter(({ kafka }) => !kafka);
+/** What parts may need of others: where it is said to tests, how it is had, and what does not run without. */
+const NEEDS = {
+  kafka: { variable: 'UPFRONT_KAFKA_JARS', ensure: ensureKafkaJars, tests: 'with Kafka' },
+  helm: { variable: 'UPFRONT_HELM', ensure: ensureHelm, tests: 'of the rendered Helm chart' },
+};
+
+/** Leaves the parts out whose needs cannot be met here, unless they were asked for by name. */
+const withNeeds = async (parts, isAskedFor) => {
+  const missing = new Set();
+  for (const name of new Set(parts.flatMap(({ needs }) => needs ?? []))) {
+    const { variable, ensure, tests } = NEEDS[name];
+    try {
+      process.env[variable] = await ensure(logDir, isAskedFor);
+    } catch (error) {
+      if (isAskedFor || !(error instanceof ClearError)) throw error;
+      missing.add(name);
+      const [reason] = error.message.split('\n');
+      process.stdout.write(`The tests ${tests} did not run. ${reason}\n`);
+    }
   }
+  return parts.filter(({ needs }) => !missing.has(needs));
 };
 
 /** Runs parts with the product they share, started once. */
@@ -89,7 +99,7 @@ try {
   requireNode();
   process.chdir(root);
   const { parts: wanted, checks, extra, named } = readArguments(process.argv.slice(2));
-  const parts = await withKafka(wanted, named);
+  const parts = await withNeeds(wanted, named);
   await prepare(parts);
   if (checks) add(await runChecks(CHECKS, root));
   await runParts(parts, extra, add).catch((error) => {

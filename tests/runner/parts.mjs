@@ -3,7 +3,7 @@
  * for them. `serial`: one file after the other, since they share a browser or break what others stand on. `group`:
  * another name, shared with other parts. `onRequest`: runs only where it is named. `server`: the variable that names a
  * server to test in place of the embedded engine; what only the embedded one can be asked is then left out.
- * `kafka`: needs a Kafka broker; where none can be had the run says so in one line and goes on without.
+ * `needs`: what of other people's a part stands on; where it cannot be had the run says so in one line and goes on.
  */
 export const PARTS = [
   {
@@ -35,7 +35,9 @@ export const PARTS = [
     serial: true,
     server: 'UPFRONT_MONGO_URL',
   },
-  { name: 'kafka', paths: ['/tests/kafka/'], serial: true, kafka: true },
+  { name: 'kafka', paths: ['/tests/kafka/'], serial: true, needs: 'kafka' },
+  { name: 'deploy', paths: ['/tests/deploy/'] },
+  { name: 'chart', paths: ['/tests/chart/'], needs: 'helm' },
   { name: 'contract', paths: ['/tests/contract/'] },
   { name: 'services', paths: ['/tests/services/'], product: true, serial: true },
   { name: 'security', paths: ['/tests/security/'], product: true, serial: true },
