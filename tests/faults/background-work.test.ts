@@ -14,6 +14,8 @@ import { startProduct } from '../harness/start-product.js';
 // A worker that died is noticed after its lock has run out, and processes have to start again.
 jest.setTimeout(240_000);
 const SETTLED_MS = 120_000;
+/** Longer than workers hold a job without renewing it, in ms. */
+const LOCKED_MS = 12_000;
 
 type Running = Awaited<ReturnType<typeof startProduct>>;
 let running: Running;
@@ -78,6 +80,20 @@ describe('a process killed in the middle of a push', () => {
       await expectOnePush(campaign.id, pushId);
     },
   );
+
+  it('workers that stand still until their locks are over: what they find taken away is broken off', async () => {
+    const campaign = await readyCampaign(seller.person, 'Push through a standstill');
+    await sandboxMode({ kind: 'slow', seconds: 2, times: 1 }, running.product);
+    const pushId = await push(campaign.id);
+    await until(() => hasArrived(campaign.id));
+    const pid = running.stack.services.workers?.pid();
+    if (!pid) throw new Error('the workers do not run here');
+    process.kill(pid, 'SIGSTOP');
+    await new Promise((resolve) => setTimeout(resolve, LOCKED_MS));
+    process.kill(pid, 'SIGCONT');
+    await processAll(running.product, SETTLED_MS);
+    await expectOnePush(campaign.id, pushId);
+  });
 
   it('the CRM itself: what it had not taken is sent again', async () => {
     const campaign = await readyCampaign(seller.person, 'Push through a fall');
