@@ -57,7 +57,7 @@ export function openDatabase(dir: string): Db {
     db.pragma('synchronous = FULL');
     db.pragma('wal_autocheckpoint = 4000');
     db.pragma('journal_size_limit = 67108864');
-    db.pragma('cache_size = -65536');
+    db.pragma('cache_size = -32768');
     migrate(db);
     return db;
   } catch (cause) {
