@@ -12,12 +12,14 @@ import { orderHandlers } from './orders/orders.bindings.js';
 import { productHandlers } from './products/products.bindings.js';
 import { provideDefaults } from './resources/provide-defaults.handler.js';
 import { resourceHandlers } from './resources/resource.bindings.js';
+import { supportHandlers } from './support/support.bindings.js';
 import { taskHandlers } from './tasks/tasks.bindings.js';
 
 /** The handlers of all contexts; the service refuses to start unless every command has exactly one. */
 export const handlers: readonly HandlerType[] = [
   ...identityHandlers,
   ...taskHandlers,
+  ...supportHandlers,
   ...notificationHandlers,
   ...clientHandlers,
   ...contactHandlers,

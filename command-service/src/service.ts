@@ -1,6 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
 import { commands } from '@upfront/contracts/catalogue.js';
-import { readConfig, settings } from '@upfront/platform/config.js';
+import { ConfigError, readConfig, settings } from '@upfront/platform/config.js';
 import { connectEventStore, connectMongo, connectRedis } from '@upfront/platform/connections.js';
 import { optional, redisCheck } from '@upfront/platform/health.js';
 import { RedisGuard } from '@upfront/platform/redis-guard.js';
@@ -26,6 +26,7 @@ import { checkHandlers } from './execute/check-handlers.js';
 import { Reservations } from './execute/reservations.js';
 import { handlers } from './handlers.js';
 import { Credentials } from './identity/credentials.js';
+import type { HelpCenter } from './support/help-center.js';
 
 const wanted = {
   eventStoreUrl: settings.eventStoreUrl,
@@ -37,6 +38,15 @@ const wanted = {
   publicUrl: settings.publicUrl,
   tenants: settings.tenants,
   insecureIssuers: settings.insecureIssuers,
+  helpCenterUrl: settings.helpCenterUrl,
+  helpCenterSecret: settings.helpCenterSecret,
+};
+
+/** @throws where the one is set without the other: people would be sent there and turned away */
+const helpCenterOf = (url: string | undefined, secret: string | undefined): HelpCenter | undefined => {
+  if ((url === undefined) !== (secret === undefined))
+    throw new ConfigError('UPFRONT_ZENDESK_URL and UPFRONT_ZENDESK_SECRET are set together or not at all.');
+  return url === undefined || secret === undefined ? undefined : { url, secret };
 };
 
 /** Starts the command service: the only process that appends events. */
@@ -59,6 +69,7 @@ export const startCommandService = async (): Promise<RunningService> => {
     secrets: new Secrets(config.secretsKey),
     tenants: new TenantSource(config.publicUrl, config.tenants),
     sso: new SsoClients(config.insecureIssuers),
+    helpCenter: helpCenterOf(config.helpCenterUrl, config.helpCenterSecret),
   };
   await new Credentials(mongo).prepare();
   await new CrmCredentialStore(mongo, tools.secrets).prepare();

@@ -4,6 +4,7 @@ import { agencyRules } from './agencies/access.js';
 import { campaignRules } from './campaigns/access.js';
 import { clientRules } from './clients/access.js';
 import { contactRules } from './contacts/access.js';
+import { notificationRules } from './notifications/access.js';
 import { taskRules } from './tasks/access.js';
 import { identityRules } from './identity/access.js';
 import { operationRules } from './operations/access.js';
@@ -15,6 +16,7 @@ import { resources } from './resources.js';
 const sources: readonly RuleSource[] = [
   identityRules,
   taskRules,
+  notificationRules,
   operationRules,
   crmRules,
   clientRules,

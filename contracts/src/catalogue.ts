@@ -10,6 +10,9 @@ import * as taskCommands from './tasks/commands.js';
 import * as taskQueries from './tasks/queries.js';
 import * as notificationCommands from './notifications/commands.js';
 import * as notificationQueries from './notifications/queries.js';
+import * as supportCommands from './support/commands.js';
+import * as supportQueries from './support/queries.js';
+import * as assistantQueries from './assistant/queries.js';
 import * as activityQueries from './activity/queries.js';
 import * as operationCommands from './operations/commands.js';
 import * as operationQueries from './operations/queries.js';
@@ -49,6 +52,9 @@ export const { commands, queries } = collectCalls([
   taskQueries,
   notificationCommands,
   notificationQueries,
+  supportCommands,
+  supportQueries,
+  assistantQueries,
   activityQueries,
   operationCommands,
   operationQueries,

@@ -12,6 +12,7 @@ import * as orders from './orders/events.js';
 import * as externalOrders from './orders/external-events.js';
 import * as products from './products/events.js';
 import { resourcesByName } from './resources.js';
+import * as support from './support/events.js';
 import * as tasks from './tasks/events.js';
 
 /** Every event of the product, once. A new context adds its module here. */
@@ -29,5 +30,6 @@ export const events = collectEvents([
   externalOrders,
   products,
   resourcesByName,
+  support,
   tasks,
 ]);

@@ -27,6 +27,7 @@ import { resourceProjections } from './resources/resource.projection.js';
 import { resourceReactions } from './resources/resource.reactions.js';
 import type { LiveHook } from './runner/live-hook.js';
 import type { Projection } from './runner/projection.js';
+import { supportProjection } from './support/support.projection.js';
 import { tasksLive } from './tasks/tasks.live.js';
 import { tasksProjection } from './tasks/tasks.projection.js';
 import { taskReactions } from './tasks/tasks.reactions.js';
@@ -53,6 +54,7 @@ export const projections: readonly Projection[] = [
   ordersProjection,
   externalOrdersProjection,
   operationsProjection,
+  supportProjection,
   crmProjection,
 ];
 

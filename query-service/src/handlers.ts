@@ -1,5 +1,6 @@
 import * as activityQueries from './activity/activity.query.js';
 import * as agenciesQueries from './agencies/agencies.query.js';
+import * as assistantQueries from './assistant/assistant.query.js';
 import * as campaignAudienceQueries from './campaigns/campaign-audience.query.js';
 import * as campaignGeoQueries from './campaigns/campaign-geo.query.js';
 import * as campaignListsQueries from './campaigns/campaign-lists.query.js';
@@ -32,6 +33,8 @@ import * as systemStatusQueries from './operations/system-status.query.js';
 import * as externalOrdersQueries from './orders/external-orders.query.js';
 import * as productsQueries from './products/products.query.js';
 import { resourceQueries } from './resources/resource.query.js';
+import * as supportQueries from './support/support.query.js';
+import * as taskRemindersQueries from './tasks/task-reminders.query.js';
 import * as tasksQueries from './tasks/tasks.query.js';
 
 type Module = Readonly<Record<string, unknown>>;
@@ -43,6 +46,7 @@ type Module = Readonly<Record<string, unknown>>;
 export const handlerModules: readonly Module[] = [
   activityQueries,
   agenciesQueries,
+  assistantQueries,
   campaignAudienceQueries,
   campaignGeoQueries,
   campaignListsQueries,
@@ -75,5 +79,7 @@ export const handlerModules: readonly Module[] = [
   externalOrdersQueries,
   productsQueries,
   resourceQueries,
+  supportQueries,
+  taskRemindersQueries,
   tasksQueries,
 ];

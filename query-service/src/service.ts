@@ -18,6 +18,9 @@ import { StoredReports } from '@upfront/platform/status/stored-reports.js';
 import { Checkpoints } from '@upfront/projections/runner/checkpoints.js';
 import { ReadModels } from '@upfront/projections/runner/read-models.js';
 import { openObjectStore } from '@upfront/platform/storage/object-store.js';
+import { builtInAssistant, modelAssistant, type Assistant } from './assistant/assistant.js';
+import { Conversations } from './assistant/conversations.js';
+import { registerAssistantStream } from './assistant/register-assistant-stream.js';
 import { registerAssets } from './assets/register-assets.js';
 import { registerGraphql } from './edge/graphql/register-graphql.js';
 import { readOperations } from './edge/graphql/persisted.js';
@@ -61,12 +64,25 @@ const wanted = {
     'which engines were started with the services, as the launcher says it: redis=local,event store=embedded',
     Origins,
   ),
+  assistantUrl: settings.assistantUrl,
+  assistantKey: settings.assistantKey,
+  assistantModel: settings.assistantModel,
   environment: setting(
     'UPFRONT_ENV',
     'development or production; in production only the GraphQL documents of the build are accepted',
     z.enum(['development', 'production']).default('development'),
   ),
 };
+
+/** Any OpenAI-compatible service, or the answerer that needs none. */
+const assistantOf = (config: {
+  readonly assistantUrl: string | undefined;
+  readonly assistantKey: string | undefined;
+  readonly assistantModel: string;
+}): Assistant =>
+  config.assistantUrl === undefined
+    ? builtInAssistant
+    : modelAssistant({ url: config.assistantUrl, key: config.assistantKey, name: config.assistantModel });
 
 /** Starts the query service: answers reads over REST and GraphQL, and tells open browsers what is new. */
 export const startQueryService = async (): Promise<RunningService> => {
@@ -97,7 +113,11 @@ export const startQueryService = async (): Promise<RunningService> => {
   const reports = new StoredReports(mongo);
   const checkpoints = new Checkpoints(mongo);
   const system = systemSource({ reports, checkpoints, redis, origins: config.origins });
-  const edge = { authenticator, readModels, positions, system, tenants, signOn };
+  const desk = {
+    assistant: assistantOf(config),
+    conversations: new Conversations(new RedisGuard(redis)),
+  };
+  const edge = { authenticator, readModels, positions, system, tenants, signOn, assistant: desk };
   let closeLive = (): Promise<void> => Promise.resolve();
 
   return startService({
@@ -113,6 +133,7 @@ export const startQueryService = async (): Promise<RunningService> => {
       const objects = openObjectStore(config.storageUrl);
       registerAssets(server, authenticator, objects);
       registerExportFiles(server, authenticator, readModels, objects);
+      registerAssistantStream(server, edge, desk);
       registerOpenapi(server, describeApi(commands, queries, config.publicUrl));
       closeLive = await registerLive(server, { authenticator, subscriber, logger });
     },

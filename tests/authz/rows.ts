@@ -124,6 +124,16 @@ const shell: Readonly<Record<string, Row>> = {
   DeleteTask: row(['manager'], ({ taskId }) => ({ id: taskId })),
   RestoreTask: row(['manager'], ({ taskId }) => ({ id: taskId })),
   ClearUnreadNotifications: list,
+  chatAnswer: row(['manager', 'admin', 'foreignAdmin', 'root'], () => ({
+    question: 'How do I create a campaign?',
+    session: randomUUID(),
+  })),
+  chatAbout: row(['manager', 'admin', 'foreignAdmin', 'root']),
+  SendSupportEmail: row(everybody, () => ({ emailSubject: 'Help', emailMessage: 'Please.' })),
+  // Nobody set a help center up: whoever may ask is told so.
+  SignInToHelpCenter: list,
+  OpenHelpCenter: list,
+  SendGlobalMessage: row(admins, ({ companyId }) => ({ msg: 'Maintenance tonight', companyId })),
   MarkTasksSeen: list,
   sessionUser: row(['blocked', ...everybody]),
   blockedMessage: row(['blocked', ...everybody]),

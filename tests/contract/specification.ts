@@ -24,6 +24,7 @@ export const notYet = (): readonly string[] =>
 export const servedElsewhere: Readonly<Record<string, string>> = {
   'GET /version.json': 'the gateway answers it',
   'WS /events': 'the live socket',
+  'POST /chatbot/ask-question-stream': 'a stream of text beside the catalogue',
 };
 
 /** Method and path without the names of parameters, so that `{id}` and `{campaignId}` are the same address. */

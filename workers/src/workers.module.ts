@@ -12,6 +12,7 @@ import { PushCampaignJob } from './pushes/push-campaign.job.js';
 import { PushOrders } from './pushes/push-order.js';
 import { ResolvePushJob } from './pushes/resolve-push.job.js';
 import { TestConnectionJob } from './pushes/test-connection.job.js';
+import { RemindOfTasksJob } from './reminders/remind-of-tasks.job.js';
 import { JOB_HANDLERS } from './runner/job-handler.js';
 import { bindJob } from './runner/registry.js';
 
@@ -34,6 +35,7 @@ const handlers: Provider = {
     TestConnectionJob,
     SendPasswordLinkJob,
     SendPasswordChangedJob,
+    RemindOfTasksJob,
   ],
   useFactory: (
     build: BuildExportJob,
@@ -43,6 +45,7 @@ const handlers: Provider = {
     test: TestConnectionJob,
     passwordLink: SendPasswordLinkJob,
     passwordChanged: SendPasswordChangedJob,
+    remind: RemindOfTasksJob,
   ) => [
     bindJob(build),
     bindJob(push),
@@ -51,6 +54,7 @@ const handlers: Provider = {
     bindJob(test),
     bindJob(passwordLink),
     bindJob(passwordChanged),
+    bindJob(remind),
   ],
 };
 
@@ -74,6 +78,7 @@ export class WorkersModule {
         TestConnectionJob,
         SendPasswordLinkJob,
         SendPasswordChangedJob,
+        RemindOfTasksJob,
         handlers,
       ],
     };

@@ -16,6 +16,7 @@ import { commandIdOf } from '../event-store/derived-ids.js';
 import { busCommandType } from '../execute/command-types.js';
 import type { CommandContext, Outcome } from '../execute/context.js';
 import type { Asked, Idempotency } from './idempotency.js';
+import { acceptMultipart, multipartFields } from './multipart.js';
 
 export interface CommandEdge {
   readonly bus: CommandBus;
@@ -37,6 +38,7 @@ const nobody: Actor = {
 
 /** Registers a route for every public command of the catalogue, below `/api`. */
 export const registerCommands = (server: FastifyInstance, edge: CommandEdge): void => {
+  acceptMultipart(server);
   for (const definition of commands) {
     if (!definition.method || !definition.path) continue;
     server.route({
@@ -51,10 +53,13 @@ export const registerCommands = (server: FastifyInstance, edge: CommandEdge): vo
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-const inputOf = (request: FastifyRequest): unknown => {
-  if (Array.isArray(request.body))
-    throw new Refusal(problems.malformed, { detail: 'The body must be an object.' });
-  return { ...asObject(request.query), ...asObject(request.body), ...asObject(request.params) };
+const inputOf = async (definition: CommandDefinition, request: FastifyRequest): Promise<unknown> => {
+  const { body, headers } = request;
+  if (Array.isArray(body)) throw new Refusal(problems.malformed, { detail: 'The body must be an object.' });
+  const fields = Buffer.isBuffer(body)
+    ? await multipartFields(definition, headers['content-type'], body)
+    : asObject(body);
+  return { ...asObject(request.query), ...fields, ...asObject(request.params) };
 };
 
 const answer = async (
@@ -67,7 +72,7 @@ const answer = async (
   refuseForeignOrigin(request, edge.tenants.urlOf(tenant));
   const asked = askEarly(edge, definition, request);
   const identity = await edge.authenticator.admit(definition.access, request.headers);
-  const input = validate(definition.input, inputOf(request));
+  const input = validate(definition.input, await inputOf(definition, request));
   const context = contextOf(definition, request, identity, tenant);
   const outcome = await executeOnce(edge, definition, input, context, asked);
   return send(edge, definition, reply, outcome, tenant);

@@ -6,7 +6,12 @@ import type { Outcome } from '../execute/context.js';
 /** How long an answer is kept for repetition, in seconds. */
 const KEPT_FOR = 24 * 60 * 60;
 
-const fingerprintOf = (input: unknown): string => hash('sha256', JSON.stringify(input), 'base64url');
+/** Files have no JSON: name, size and kind stand for them. */
+const withFiles = (_: string, value: unknown): unknown =>
+  value instanceof File ? { name: value.name, size: value.size, type: value.type } : value;
+
+const fingerprintOf = (input: unknown): string =>
+  hash('sha256', JSON.stringify(input, withFiles), 'base64url');
 
 /** A question to Redis that is under way. */
 export interface Asked {

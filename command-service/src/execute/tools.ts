@@ -6,6 +6,7 @@ import type { TenantSource } from '@upfront/platform/session/tenant-source.js';
 import type { SessionStore } from '@upfront/platform/session/session-store.js';
 import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
 import type { EventStore } from '../event-store/event-store.js';
+import type { HelpCenter } from '../support/help-center.js';
 import type { Aggregates } from './aggregates.js';
 import type { Reservations } from './reservations.js';
 
@@ -19,6 +20,8 @@ export interface Tools {
   readonly redis: RedisGuard;
   /** Pictures and files; their bytes never enter events. */
   readonly objects: ObjectStore;
+  /** Where people get help, if there is such a place. */
+  readonly helpCenter: HelpCenter | undefined;
   /** Seals what must be kept and is nobody's to read. */
   readonly secrets: Secrets;
   readonly tenants: TenantSource;

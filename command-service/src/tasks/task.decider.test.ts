@@ -65,6 +65,23 @@ describe('a task', () => {
     expect(given(taskDecider, [created, edited]).when(fresh)).toHaveLength(1);
   });
 
+  it('takes an edit of fields that nobody else touched, and names those that somebody did', () => {
+    const moved: TaskEvent = {
+      type: 'TaskEdited.v1',
+      data: { taskId: id, details: content.details, dueDate: '2027-04-01', assigneeIds: [uuidOf(2)] },
+    };
+    const task = given(taskDecider, [created, moved]);
+    const edit = (changes: object) =>
+      task.when({ type: 'EditTask', data: { id, revision: 0, ...changes }, meta });
+    expect(edit({ details: '<p>Call Joel</p>' })).toEqual([
+      { ...moved, data: { ...moved.data, details: '<p>Call Joel</p>' } },
+    ]);
+    expect(edit({ dueDate: '2027-04-01' })).toEqual([]);
+    expect(() => edit({ dueDate: null })).toThrow(
+      expect.objectContaining({ errors: { dueDate: [expect.any(String)] } }),
+    );
+  });
+
   it('is completed once', () => {
     const complete = { type: 'CompleteTask', data: { id }, meta } as const;
     expect(given(taskDecider, [created]).when(complete)).toEqual([completedBy(someActor.userId)]);

@@ -20,6 +20,7 @@ import {
 } from '@upfront/contracts/tasks/events.js';
 import type { Taskable } from '@upfront/contracts/tasks/model.js';
 import { taskProblems } from '@upfront/contracts/tasks/problems.js';
+import { refuseConflicts } from '../execute/field-conflicts.js';
 
 interface Content {
   readonly details: string;
@@ -34,7 +35,13 @@ interface Facts extends Content {
   readonly groupId: string;
   /** How many events made this state; an editor sends back the one they saw. */
   readonly revision: number;
+  /** Revision at which each field last changed. */
+  readonly changedAt: ChangedAt;
 }
+
+/** The fields of an edit, as a caller names them. */
+type Field = 'details' | 'dueDate' | 'assignments';
+type ChangedAt = Readonly<Partial<Record<Field, number>>>;
 
 export type TaskState =
   | { readonly stage: 'none' }
@@ -75,11 +82,21 @@ const contentOf = (data: {
   assigneeIds: [...new Set(data.assignments.map(({ userId }) => userId))],
 });
 
-const sameContent = (a: Content, b: Content): boolean =>
-  a.details === b.details &&
-  a.dueDate === b.dueDate &&
-  a.assigneeIds.length === b.assigneeIds.length &&
-  a.assigneeIds.every((id) => b.assigneeIds.includes(id));
+const sorted = (ids: readonly string[]): string[] => [...new Set(ids)].sort();
+
+/** Content in the fields of an edit; the order of assignees means nothing. */
+const fieldsOf = ({ details, dueDate, assigneeIds }: Content): Record<Field, unknown> => ({
+  details,
+  dueDate,
+  assignments: sorted(assigneeIds),
+});
+
+/** The fields in which two contents differ. */
+const differences = (before: Content, after: Content): Field[] => {
+  const [one, other] = [fieldsOf(before), fieldsOf(after)];
+  const names: readonly Field[] = ['details', 'dueDate', 'assignments'];
+  return names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+};
 
 const existing = (state: TaskState): Exclude<TaskState, { stage: 'none' | 'deleted' }> => {
   if (state.stage === 'none' || state.stage === 'deleted') throw new Refusal(problems.notFound);
@@ -88,12 +105,24 @@ const existing = (state: TaskState): Exclude<TaskState, { stage: 'none' | 'delet
 
 const edit = (command: CommandOf<typeof EditTask>, state: TaskState): TaskEvent[] => {
   const task = existing(state);
-  const content = contentOf(command.data);
-  if (sameContent(task, content)) return [];
+  const { details, dueDate, assignments, revision } = command.data;
+  const content = contentOf({
+    details: details ?? task.details,
+    dueDate: dueDate === undefined ? task.dueDate : dueDate,
+    assignments: assignments ?? task.assigneeIds.map((userId) => ({ userId })),
+  });
+  if (differences(task, content).length === 0) return [];
   if (task.stage === 'completed') throw new Refusal(taskProblems.completed);
-  if (command.data.revision !== undefined && command.data.revision !== task.revision) {
-    throw new Refusal(taskProblems.changedMeanwhile);
-  }
+  refuseConflicts(taskProblems.changedMeanwhile, {
+    current: fieldsOf(task),
+    wanted: {
+      details,
+      dueDate,
+      ...(assignments ? { assignments: sorted(content.assigneeIds) } : {}),
+    },
+    changedAt: task.changedAt,
+    seen: revision,
+  });
   return [eventOf(TaskEdited, { taskId: task.id, ...content })];
 };
 
@@ -140,14 +169,16 @@ const decide = (command: TaskCommand, state: TaskState): readonly TaskEvent[] =>
 const evolve = (state: TaskState, event: TaskEvent): TaskState => {
   if (event.type === 'TaskCreated.v1') {
     const { taskId, taskable: _, ...facts } = event.data;
-    return { stage: 'open', id: taskId, ...facts, revision: 0 };
+    return { stage: 'open', id: taskId, ...facts, revision: 0, changedAt: {} };
   }
   if (state.stage === 'none') return state;
   const next = { ...state, revision: state.revision + 1 };
   switch (event.type) {
     case 'TaskEdited.v1': {
       const { details, dueDate, assigneeIds } = event.data;
-      return { ...next, details, dueDate, assigneeIds };
+      const content = { details, dueDate, assigneeIds };
+      const changed = differences(state, content).map((name): [Field, number] => [name, next.revision]);
+      return { ...next, ...content, changedAt: { ...state.changedAt, ...Object.fromEntries(changed) } };
     }
     case 'TaskCompleted.v1':
       return { ...next, stage: 'completed' };

@@ -51,8 +51,9 @@ const createTask = handle(CreateTask, async (input, context, tools) => {
 const editTask = handle(EditTask, async (input, context, tools) => {
   const { state } = await tools.aggregates.load(taskAggregate, input.id);
   checkRecord(EditTask.access, context, taskRecord(state));
-  if (state.stage !== 'none') await checkAssignees(tools, state.groupId, input.assignments);
-  const data = { ...input, details: sanitiseRichText(input.details) };
+  if (state.stage !== 'none' && input.assignments)
+    await checkAssignees(tools, state.groupId, input.assignments);
+  const data = input.details === undefined ? input : { ...input, details: sanitiseRichText(input.details) };
   const message = messageOf(EditTask)(data, decisionMeta(context));
   const { position } = await tools.aggregates.decide(taskAggregate, input.id, message, context);
   return { answer: { id: input.id }, position };

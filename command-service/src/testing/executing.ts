@@ -55,6 +55,7 @@ export const startExecuting = async (handlers: readonly HandlerType[]): Promise<
     mongo: createConnection(),
     redis,
     objects: openObjectStore(pathToFileURL(join(dir, 'objects')).href),
+    helpCenter: undefined,
     secrets: new Secrets(randomBytes(32).toString('hex')),
     tenants: new TenantSource('http://localhost:8080'),
     sso: new SsoClients(),

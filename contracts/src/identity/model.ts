@@ -22,6 +22,9 @@ export const CompanySettings = z.object({
 });
 export type CompanySettings = z.infer<typeof CompanySettings>;
 
+/** The dialog of people who may not work here now (spec shell 8). */
+export const accessBlocked = { title: 'Access Blocked', message: 'Access has been blocked' } as const;
+
 /** Settings of a company group (spec shell 3, Group). */
 export const GroupSettings = z.object({
   useCompanyQuickOrderSettings: z.boolean().default(true),
@@ -138,6 +141,8 @@ export const SessionUser = z
     companyGroup: CompanyGroup.nullable(),
     companyGroups: z.array(CompanyGroup),
     company: CompanySettings.extend({ id: Id, name: z.string() }).meta({ id: 'SessionCompany' }).nullable(),
+    /** The active group with its settings. */
+    group: GroupSettings.extend({ id: Id, name: z.string() }).meta({ id: 'SessionGroup' }).nullable(),
     permissions: z.array(z.string()),
     permissionRoutes: z.array(z.string()),
     userCompanyGroupId: Id.nullable(),

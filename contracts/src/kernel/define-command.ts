@@ -27,6 +27,8 @@ export interface CommandOptions<
   readonly summary: string;
   /** Largest body in bytes, default 1 MiB. */
   readonly bodyLimit?: number;
+  /** Its fields may come as a form with files; files are `z.file()` in the input. */
+  readonly isMultipart?: boolean;
   /** It may change what people are allowed to do, from the next request on. */
   readonly changesRights?: boolean;
   /** Its input or its answer holds a secret, so that neither is kept: a repetition is not answered from memory. */

@@ -51,6 +51,11 @@ export const problems = {
     status: 400,
     detail: 'The request could not be read.',
   }),
+  notMultipart: defineProblem({
+    code: 'not-a-form',
+    status: 415,
+    detail: 'This call takes JSON, not a form with files.',
+  }),
   notFound: defineProblem({ code: 'not-found', status: 404, detail: 'There is no such record.' }),
   noSuchCall: defineProblem({ code: 'no-such-call', status: 404, detail: 'There is no such call.' }),
   forbidden: defineProblem({

@@ -7,4 +7,8 @@ export const shellTexts = {
   forbidden:
     'You do not have permission to this functionality. If you believe you should, please contact support.',
   groupListFailed: 'An error occurred. Please try again and contact support if the issue continues.',
+  newDomainTitle: 'Upfront has a new address',
+  newDomain:
+    'You came from our old address. It still leads here for a while; please change your bookmarks to',
+  gotIt: 'Got It',
 } as const;

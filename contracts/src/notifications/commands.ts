@@ -26,6 +26,22 @@ export const MarkTasksSeen = defineCommand({
   summary: 'Marks all tasks of the user read, as closing the panel does.',
 });
 
+export const SendGlobalMessage = defineCommand({
+  name: 'SendGlobalMessage',
+  context: 'notifications',
+  method: 'POST',
+  path: '/admin/global-messages',
+  input: z.object({
+    msg: z.string().trim().min(1, 'Enter a message').max(2000, 'Max 2000 characters'),
+    /** Only to people who work in this company now; absent: to everyone. */
+    companyId: Id.optional(),
+  }),
+  output: z.object({ id: Id }).meta({ id: 'GlobalMessageSent' }),
+  access: access.record('create', 'GlobalMessage'),
+  status: 201,
+  summary: 'Shows a message at once to everyone who has the product open.',
+});
+
 /** Posts a notification to one person; the same source posts to that person once. */
 export const PostNotification = defineCommand({
   name: 'PostNotification',

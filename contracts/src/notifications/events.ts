@@ -16,8 +16,15 @@ export const NotificationPosted = defineEvent(
     source: z.string(),
   }),
 );
+/** Pushed to whoever has the product open; `companyId` null: in every company. */
+export const GlobalMessageSent = defineEvent(
+  'GlobalMessageSent.v1',
+  z.object({ messageId: Id, msg: z.string(), companyId: Id.nullable() }),
+);
 export const NotificationsRead = defineEvent('NotificationsRead.v1', z.object({ userId: Id }));
 export const TasksSeen = defineEvent('TasksSeen.v1', z.object({ userId: Id }));
+
+export type GlobalMessageEvent = EventOf<typeof GlobalMessageSent>;
 
 export type InboxEvent =
   EventOf<typeof NotificationPosted> | EventOf<typeof NotificationsRead> | EventOf<typeof TasksSeen>;

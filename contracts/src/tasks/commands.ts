@@ -30,8 +30,11 @@ export const EditTask = defineCommand({
   path: '/user-tasks/{id}',
   input: z.object({
     id: Id,
-    ...payload,
-    /** Revision that the editor saw; a newer one is refused. */
+    /** What is left out stays as it is. */
+    details: TaskDetails.optional(),
+    dueDate: CalendarDate.nullable().optional(),
+    assignments: payload.assignments.optional(),
+    /** Revision that the editor saw; fields that somebody else changed after it are refused. */
     revision: z.int32().optional(),
   }),
   output: answer,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
-import { Id } from '../kernel/values.js';
+import { CalendarDate, Id } from '../kernel/values.js';
 import { TaskView } from './model.js';
 
 export const taskList = defineQuery({
@@ -36,4 +36,30 @@ export const taskCounts = defineQuery({
   output: z.object({ open: z.int32(), overdue: z.int32() }).meta({ id: 'TaskCounts' }),
   access: access.member,
   summary: 'How many tasks the user has open, and how many of them are past due or due today.',
+});
+
+/** A task whose assignees are to be reminded. */
+export const TaskReminder = z
+  .object({
+    taskId: Id,
+    companyId: z.string(),
+    groupId: z.string(),
+    details: z.string(),
+    dueDate: CalendarDate,
+    /** Today in the company's zone: a task is reminded of once a day at most. */
+    day: CalendarDate,
+    assigneeIds: z.array(Id),
+  })
+  .meta({ id: 'TaskReminder' });
+
+export const taskReminders = defineQuery({
+  name: 'taskReminders',
+  context: 'tasks',
+  path: '/internal/task-reminders',
+  input: z.object({ limit: z.int32().min(1).max(1000).default(500) }),
+  output: z.object({ tasks: z.array(TaskReminder) }).meta({ id: 'TaskReminders' }),
+  access: access.internal,
+  after: ['tasks', 'notifications', 'identity'],
+  summary:
+    'Open tasks to remind of now, in companies whose reminder time it is, without those reminded of today.',
 });

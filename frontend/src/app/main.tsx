@@ -8,10 +8,12 @@ import { RouterProvider } from 'react-router/dom';
 import { markOutdated } from './frame/version.js';
 import { Providers } from './providers.js';
 import { reactToCallErrors } from './react-to-call-errors.js';
+import { takeIoRedirect } from './routing/io-redirect.js';
 import { createRouter } from './routing/routes.js';
 import { chooseTenant } from './session/tenant.js';
 import { loadSession } from './session/session.js';
 
+takeIoRedirect();
 const router = createRouter();
 reactToCallErrors(router);
 window.addEventListener('vite:preloadError', () => markOutdated());

@@ -10,6 +10,7 @@ import {
 import { withAbsentFields } from './api/absent-fields.js';
 import { reportCallError } from './api/call-errors.js';
 import { connection } from './api/connection.js';
+import { TIMEOUT_MS } from './api/http.js';
 import { afterHeader } from './api/position.js';
 import { NO_ANSWER, Problem, toProblem } from './api/problem.js';
 import { traceHeader } from './api/trace.js';
@@ -65,12 +66,19 @@ function report(error: CombinedError, { context }: Operation): void {
   else reportCallError(problem);
 }
 
+/** Queries end when commands do. */
+const fetchInTime: typeof fetch = (input, init) => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
+};
+
 /**
  * A client per signed-in person and group (`_identity`): nothing read for one is ever shown to another.
  */
 export const createQueryClient = (_identity: string): Client =>
   new Client({
     url: GRAPHQL,
+    fetch: fetchInTime,
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
     fetchOptions: () => ({ credentials: 'include', headers: { ...afterHeader(), ...traceHeader() } }),

@@ -1,3 +1,5 @@
+import { clientProblems } from '@upfront/contracts/clients/problems.js';
+import { shellTexts } from '@upfront/contracts/kernel/shell-texts.js';
 import { Anchor, Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { ArrowRight } from 'lucide-react';
@@ -19,9 +21,6 @@ import { newClientDraft, SearchStep } from './new-client-draft.js';
 
 /** Selectors with search wait this long (spec sales 9). */
 const DEBOUNCE_MS = 500;
-/** Text of spec sales 8. */
-const NO_GROUP =
-  'No permission to create a client for this group. Please check with support if you believe you should be allowed to.';
 
 /** Clients that are there already, so that nobody makes one twice. */
 function Matches({ name, groupId }: { name: string; groupId: string | null }) {
@@ -76,9 +75,7 @@ export function NewClientSearch({ strip }: { strip: ReactNode }) {
   });
   const { form } = draft;
   if (groups?.length === 0 || error) {
-    const text = error
-      ? 'The groups could not be loaded. Nothing you typed is lost; try again in a moment.'
-      : NO_GROUP;
+    const text = error ? shellTexts.groupListFailed : clientProblems.noGroup.detail;
     return (
       <Page top={strip}>
         <ErrorState title="A client cannot be created now" text={text} />

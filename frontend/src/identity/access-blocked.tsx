@@ -1,14 +1,12 @@
 import { Anchor, Group, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { accessBlocked } from '@upfront/contracts/identity/model.js';
 import { callApi } from '../app/api/http.js';
 import { useUser } from '../app/session/use-session.js';
 
-/** What is said where the server says nothing else (spec shell 8). */
-const DEFAULT_MESSAGE = 'Access has been blocked';
-
 function useBlockedMessage(): string {
-  const [message, setMessage] = useState(DEFAULT_MESSAGE);
+  const [message, setMessage] = useState<string>(accessBlocked.message);
   useEffect(() => {
     callApi('GET', '/user/blocked-message', { silent: true }).then(
       ({ body }) => {
@@ -34,7 +32,7 @@ export function AccessBlocked() {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title="Access Blocked"
+      title={accessBlocked.title}
       size={440}
     >
       {message}

@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { io } from 'socket.io-client';
 import { z } from 'zod/mini';
 import { refreshQueries } from '../app/query-refresh.js';
+import { receiveGlobalMessage } from '../notices/messages.js';
 import { loadSession } from '../app/session/session.js';
 import { useUser } from '../app/session/use-session.js';
 import { liveLine } from './live-line.js';
 
 const DataChanged = z.object({ readModel: z.string() });
+const GlobalMessage = z.object({ msg: z.string(), timestamp: z.string() });
 const UserEvent = z.object({ value: z.string() });
 
 /** Queries to read again by the read model that changed; whatever is not on the screen is not read. */
@@ -68,6 +70,10 @@ export function Background() {
     });
     socket.on('system-event', (payload: unknown) => {
       if (UserEvent.safeParse(payload).data?.value === 'clear-cache') void loadSession();
+    });
+    socket.on('global-message', (payload: unknown) => {
+      const { data } = GlobalMessage.safeParse(payload);
+      if (data) receiveGlobalMessage(data);
     });
     // What happened before the line was up, at first or again, was not told.
     socket.on('connect', () => {

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
-import { pushFailedText, type NotificationView } from '@upfront/contracts/notifications/model.js';
-import { plainText } from '../ui/rich-text.js';
+import { notificationPath } from '@upfront/contracts/notifications/deep-links.js';
+import {
+  rfpDueStatus,
+  type NotificationType,
+  type NotificationView,
+} from '@upfront/contracts/notifications/model.js';
+import { notificationWords } from '@upfront/contracts/notifications/wording.js';
 import type { StatusLook } from '../ui/status.js';
 
 export interface NotificationLook {
@@ -8,90 +13,47 @@ export interface NotificationLook {
   /** Quoted below the text. */
   readonly quote?: string | undefined;
   /** Shape on the left; absent where the person's picture stands there. */
-  readonly shape?: Pick<StatusLook, 'shape' | 'tone'>;
+  readonly shape?: Sign | undefined;
   /** Where it leads. */
   readonly to?: string | undefined;
 }
 
-const failed = { shape: 'octagon', tone: 'bad' } as const;
-const done = { shape: 'tick', tone: 'good' } as const;
+type Sign = Pick<StatusLook, 'shape' | 'tone'>;
 
-const campaignPath = (id: string | undefined): string | undefined =>
-  id ? `/campaign/${id}/summary` : undefined;
+const failed: Sign = { shape: 'octagon', tone: 'bad' };
+const done: Sign = { shape: 'tick', tone: 'good' };
+const due: Sign = { shape: 'clock', tone: 'care' };
 
-const pushFailed = (campaignName: string, system: string): ReactNode => {
-  const text = pushFailedText(campaignName, system);
-  return (
-    <>
-      <strong>{campaignName}</strong>
-      {text.slice(campaignName.length)}
-    </>
-  );
+/** What stands on the left by type; where nothing is named here, the person who did it. */
+const SIGNS: Readonly<Partial<Record<NotificationType, Sign>>> = {
+  task_completed: done,
+  task_remind: due,
+  push_data_submitted: done,
+  push_data_failed: failed,
+  document_invitation_signed: done,
+  document_invitation_declined: { shape: 'cross', tone: 'idle' },
+  document_complete: done,
+  due_date: { shape: 'clock', tone: 'idle' },
+  remind: due,
+  renewal_reminder: due,
+  global: { shape: 'triangle', tone: 'accent' },
+};
+
+/** An RFP's due date colours its sign: today and overdue are somebody's to do (spec shell 4.3). */
+const signOf = ({ notificationType, dueDate }: NotificationView, today: string): Sign | undefined => {
+  const isRfp = notificationType === 'due_date' || notificationType === 'remind';
+  const status = isRfp && dueDate ? rfpDueStatus(today, dueDate) : undefined;
+  if (status === 'overdue') return failed;
+  return status === 'today' ? due : SIGNS[notificationType];
 };
 
 /** Text, shape and target of a notification (spec shell 4.3; decisions, Deep links per type). */
-export function notificationLook(one: NotificationView): NotificationLook {
-  const who = <strong>{one.byUser?.fullName ?? 'Upfront'}</strong>;
-  const campaign = <strong>{one.campaignName ?? 'A campaign'}</strong>;
-  const system = one.externalSystemName ?? 'the external system';
-  switch (one.notificationType) {
-    case 'task_assign':
-      return {
-        text: (
-          <>
-            {who} assigned you a task: {plainText(one.details ?? '')}
-          </>
-        ),
-        to: taskPath(one),
-      };
-    case 'task_completed':
-      return {
-        text: (
-          <>
-            {who} completed the task: {plainText(one.details ?? '')}
-          </>
-        ),
-        to: taskPath(one),
-        shape: done,
-      };
-    case 'task_remind':
-      return {
-        text: <>Reminder: {plainText(one.details ?? '')}</>,
-        to: taskPath(one),
-        shape: { shape: 'clock', tone: 'care' },
-      };
-    case 'push_data_submitted':
-      return {
-        text: (
-          <>
-            {campaign} was submitted to {system}
-          </>
-        ),
-        to: campaignPath(one.campaignId),
-        shape: done,
-      };
-    case 'push_data_failed':
-      return {
-        text: pushFailed(one.campaignName ?? 'The campaign', system),
-        to: campaignPath(one.campaignId),
-        shape: failed,
-      };
-    case 'comment':
-      return {
-        text: (
-          <>
-            {who} commented on {campaign}
-          </>
-        ),
-        quote: one.text,
-        to: campaignPath(one.campaignId),
-      };
-    default:
-      return { text: one.text ?? one.notificationType, quote: one.subText, to: campaignPath(one.campaignId) };
-  }
-}
-
-/** Opens the panel at the task, on the current page. */
-function taskPath(one: NotificationView): string | undefined {
-  return one.taskId ? `?taskId=${encodeURIComponent(one.taskId)}` : undefined;
+export function notificationLook(one: NotificationView, zone: string, today: string): NotificationLook {
+  const { sentence, quote } = notificationWords(one, zone);
+  return {
+    text: sentence.map(({ text, isName }, at) => (isName ? <strong key={at}>{text}</strong> : text)),
+    quote,
+    shape: signOf(one, today),
+    to: notificationPath(one),
+  };
 }

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import { addDays } from '@upfront/contracts/kernel/days.js';
 import { notificationTexts, type NotificationView } from '@upfront/contracts/notifications/model.js';
 import { send } from '../app/command-client.js';
 import { frame } from '../app/frame/frame-state.js';
+import { DeepLink } from '../app/routing/deep-link.js';
 import { ClearUnreadNotifications } from '../generated/commands/clear-unread-notifications.js';
 import { NotificationListDocument } from '../generated/queries/notification-list.js';
 import { PersonAvatar } from '../ui/avatar.js';
@@ -20,9 +20,13 @@ import classes from './notifications.module.css';
 /** Who sends what nobody sent. */
 const SYSTEM = { id: '', fullName: 'Upfront' };
 
+const silently = { silent: true } as const;
+
 function Item({ one, isNew }: { one: NotificationView; isNew: boolean }) {
   const format = useFormat();
-  const look = notificationLook(one);
+  const look = notificationLook(one, format.locale.zone, format.today());
+  // A message to everyone opens in its dialog again.
+  const message = one.notificationType === 'global' ? one.text : undefined;
   const body = (
     <>
       <span className={classes['sign']}>
@@ -42,11 +46,19 @@ function Item({ one, isNew }: { one: NotificationView; isNew: boolean }) {
   return (
     <li className={classes['item']} data-new={isNew || undefined}>
       {look.to ? (
-        <Link to={look.to} className={classes['link']} onClick={frame.closePanel}>
+        <DeepLink to={look.to} className={classes['link']} onClick={frame.closePanel}>
           {body}
-        </Link>
-      ) : (
+        </DeepLink>
+      ) : message === undefined ? (
         <span className={classes['link']}>{body}</span>
+      ) : (
+        <button
+          type="button"
+          className={classes['link']}
+          onClick={() => frame.openDialog('messages', message)}
+        >
+          {body}
+        </button>
       )}
     </li>
   );
@@ -64,7 +76,11 @@ function byDay(list: readonly NotificationView[], zone: string): [string, Notifi
 
 /** The feed of what happened (spec shell 2.7). Opening it clears what is unread; until it is closed that stays marked. */
 export function Panel() {
-  const [{ data }] = useQuery({ query: NotificationListDocument, variables: { page: 1, limit: 100 } });
+  const [{ data }] = useQuery({
+    query: NotificationListDocument,
+    variables: { page: 1, limit: 100 },
+    context: silently,
+  });
   const list = data?.notificationList.notifications;
   const [news, setNews] = useState<ReadonlySet<string>>(new Set());
   const top = useRef<HTMLDivElement>(null);

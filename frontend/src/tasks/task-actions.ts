@@ -11,7 +11,7 @@ import { RestoreTask } from '../generated/commands/restore-task.js';
 import { loadSession } from '../app/session/session.js';
 
 /** Says what was refused, once. */
-async function told(work: () => Promise<void>): Promise<void> {
+export async function told(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -1,9 +1,10 @@
 import { ActionIcon, Anchor, Menu } from '@mantine/core';
 import { ChevronDown, ChevronUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { recordPath } from '@upfront/contracts/notifications/deep-links.js';
 import type { TaskView } from '@upfront/contracts/tasks/model.js';
 import { frame } from '../app/frame/frame-state.js';
+import { DeepLink } from '../app/routing/deep-link.js';
 import { AvatarGroup, PersonAvatar } from '../ui/avatar.js';
 import { DueMark } from '../ui/due-mark.js';
 import { RichText } from '../ui/rich-text.js';
@@ -16,9 +17,21 @@ import classes from './tasks.module.css';
 /** Scroll to a task only once the list has settled (spec shell 9). */
 const SCROLL_AFTER_MS = 500;
 
+/** What a task hangs on: the record with its comment, or the campaign of a push (spec shell 2.5). */
+function linkOf({ taskable }: TaskView): { readonly label: string; readonly to: string } | undefined {
+  if (!taskable) return undefined;
+  const { taskableType, commentableType, commentableId, campaignId, id } = taskable;
+  const to =
+    taskableType === 'comment'
+      ? commentableType && recordPath(commentableType, { id: commentableId, commentId: id, campaignId })
+      : recordPath('campaign', { id: campaignId });
+  if (!to) return undefined;
+  return { label: taskableType === 'comment' ? 'View Comment' : 'View Campaign', to };
+}
+
 function DueLine({ task }: { task: TaskView }) {
   const format = useFormat();
-  const campaignId = task.taskable?.campaignId;
+  const link = linkOf(task);
   return (
     <div className={classes['due']}>
       {task.isCompleted && task.completedAt ? (
@@ -32,14 +45,9 @@ function DueLine({ task }: { task: TaskView }) {
         <DueMark day={task.dueDate} />
       )}
       {task.isPastDue && task.dueDate ? <span>{format.day(task.dueDate)}</span> : null}
-      {campaignId ? (
-        <Anchor
-          component={Link}
-          to={`/campaign/${campaignId}/summary`}
-          fz="inherit"
-          onClick={frame.closePanel}
-        >
-          View Campaign
+      {link ? (
+        <Anchor component={DeepLink} to={link.to} fz="inherit" onClick={frame.closePanel}>
+          {link.label}
         </Anchor>
       ) : null}
     </div>

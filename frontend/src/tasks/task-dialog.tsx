@@ -1,6 +1,7 @@
 import { Button, Modal, MultiSelect } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useQuery } from 'urql';
+import { useClient, useQuery } from 'urql';
 import { z } from 'zod';
 import { TaskDetails, taskTexts, type TaskView } from '@upfront/contracts/tasks/model.js';
 import { send } from '../app/command-client.js';
@@ -15,7 +16,11 @@ import { TaskDocument } from '../generated/queries/task.js';
 import { DayInput } from '../ui/forms/day-input.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { RichTextInput } from '../ui/forms/rich-text-input.js';
+import { useConflicts } from '../ui/forms/use-conflicts.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
+import { plainText } from '../ui/rich-text.js';
+import { useFormat } from '../ui/use-format.js';
+import { told } from './task-actions.js';
 import classes from './tasks.module.css';
 
 const schema = z.object({
@@ -24,12 +29,98 @@ const schema = z.object({
   assignees: z.array(z.string()).min(1, 'Choose at least one assignee'),
 });
 
+type Content = z.infer<typeof schema>;
+
 interface FormProps {
   readonly task: TaskView | undefined;
   readonly onClose: () => void;
 }
 
-function TaskForm({ task, onClose }: FormProps) {
+const contentOf = (task: TaskView): Content => ({
+  details: task.details,
+  dueDate: task.dueDate,
+  assignees: task.assignedUsers.map(({ id }) => id),
+});
+
+/** The fields of an edit in which two contents differ, with the values of the first. */
+const changesOf = ({ details, dueDate, assignees }: Content, before: Content) => ({
+  ...(details === before.details ? {} : { details }),
+  ...(dueDate === before.dueDate ? {} : { dueDate }),
+  ...([...assignees].sort().join() === [...before.assignees].sort().join()
+    ? {}
+    : { assignments: assignees.map((userId) => ({ userId })) }),
+});
+
+/** Puts an edit back, field by field: what somebody else changes meanwhile stays. */
+const takeBack = (id: string, before: Content, after: Content): void =>
+  void told(async () => void (await send(EditTask, { id, ...changesOf(before, after) })));
+
+/** Saves an edit of a task as it was opened; where somebody else changed the same fields, `dialog` asks. */
+function useEditTask(
+  task: TaskView | undefined,
+  nameOf: (id: string) => string,
+  onSaved: (id: string) => void,
+) {
+  const queries = useClient();
+  const format = useFormat();
+  const before = task ? contentOf(task) : undefined;
+  const settle = (after: Content): void => {
+    if (!task || !before) return;
+    toast.undo(taskTexts.updated, () => takeBack(task.id, before, after));
+    onSaved(task.id);
+  };
+  /** What was saved last: the choice of a conflict comes after the form's own try. */
+  const saved = useRef<Content>(undefined);
+  const conflicts = useConflicts<Content, TaskView>({
+    fields: {
+      details: {
+        label: 'Details',
+        mine: ({ details }) => plainText(details),
+        theirs: ({ details }) => plainText(details),
+      },
+      dueDate: {
+        label: 'Due date',
+        mine: ({ dueDate }) => (dueDate ? format.day(dueDate) : 'No due date'),
+        theirs: ({ dueDate }) => (dueDate ? format.day(dueDate) : 'No due date'),
+      },
+      assignments: {
+        label: 'Assignees',
+        mine: ({ assignees }) => assignees.map(nameOf).join(', '),
+        theirs: ({ assignedUsers }) => assignedUsers.map(({ fullName }) => fullName).join(', '),
+      },
+    },
+    load: async () => {
+      const { data } = await queries
+        .query(TaskDocument, { id: task?.id ?? '' }, { requestPolicy: 'network-only' })
+        .toPromise();
+      return data?.task;
+    },
+    save: async (content, revision) => {
+      if (!task || !before) return;
+      await send(EditTask, { id: task.id, revision, ...changesOf(content, before) });
+      saved.current = content;
+    },
+    withTheirs: (content, fields, now) => {
+      const theirs = contentOf(now);
+      return {
+        details: fields.includes('details') ? theirs.details : content.details,
+        dueDate: fields.includes('dueDate') ? theirs.dueDate : content.dueDate,
+        assignees: fields.includes('assignments') ? theirs.assignees : content.assignees,
+      };
+    },
+    onSettled: () => {
+      if (saved.current) settle(saved.current);
+    },
+  });
+  const save = async (content: Content): Promise<void> => {
+    if (task && (await conflicts.save(content, task.revision))) settle(content);
+  };
+  return { save, dialog: conflicts.dialog };
+}
+
+function TaskForm({ task: opened, onClose }: FormProps) {
+  // What others change while it is open is found when it is saved, not slipped under the fields.
+  const [task] = useState(opened);
   const me = useUser();
   const [search, setSearch] = useSearchParams();
   const [{ data, error }] = useQuery({ query: GroupMembersDocument, variables: { page: 1, limit: 10_000 } });
@@ -40,32 +131,33 @@ function TaskForm({ task, onClose }: FormProps) {
     ]),
   );
   if (!people.has(me.id)) people.set(me.id, me.fullName);
+  const show = (id: string): void => {
+    onClose();
+    frame.openPanel('tasks');
+    // The panel scrolls to the task and expands it.
+    const next = new URLSearchParams(search);
+    next.set('taskId', id);
+    setSearch(next, { replace: true });
+  };
+  const edit = useEditTask(task, (id) => people.get(id) ?? '', show);
   const draft = useDraftForm({
     name: task ? `task.${task.id}` : 'task.new',
     schema,
-    saved: {
-      details: task?.details ?? '',
-      dueDate: task?.dueDate ?? null,
-      assignees: task?.assignedUsers.map(({ id }) => id) ?? [me.id],
-    },
-    save: async ({ details, dueDate, assignees }) => {
-      const content = { details, dueDate, assignments: assignees.map((userId) => ({ userId })) };
-      const { id } = task
-        ? await send(EditTask, { id: task.id, revision: task.revision, ...content })
-        : await send(CreateTask, content);
-      toast.success(task ? taskTexts.updated : taskTexts.created);
-      onClose();
-      frame.openPanel('tasks');
-      // The panel scrolls to the task and expands it.
-      const next = new URLSearchParams(search);
-      next.set('taskId', id);
-      setSearch(next, { replace: true });
+    saved: task ? contentOf(task) : { details: '', dueDate: null, assignees: [me.id] },
+    save: async (content) => {
+      if (task) return edit.save(content);
+      const { details, dueDate, assignees } = content;
+      const assignments = assignees.map((userId) => ({ userId }));
+      const { id } = await send(CreateTask, { details, dueDate, assignments });
+      toast.success(taskTexts.created);
+      return show(id);
     },
   });
   const { form } = draft;
   const isReady = schema.safeParse(form.values).success;
   return (
     <form ref={draft.ref} className={classes['form']} onSubmit={draft.submit} noValidate>
+      {edit.dialog}
       <FormNotes {...draft} />
       <RichTextInput
         label="Details"

@@ -24,6 +24,7 @@ const QUERY_SERVICE_ROUTES: readonly Route[] = [
   { method: 'GET', url: '/api/operations/:id' },
   { method: 'GET', url: '/api/assets/*' },
   { method: 'GET', url: '/api/exports/:id/file' },
+  { method: 'POST', url: '/api/chatbot/ask-question-stream' },
 ];
 
 const urlOf = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;

@@ -26,6 +26,7 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
         'the network address the gateway listens on',
         z.string().default('localhost'),
       ),
+      helpCenterUrl: settings.helpCenterUrl,
       pagesDir: setting(
         'UPFRONT_FRONTEND_DIR',
         'the folder of the built pages',

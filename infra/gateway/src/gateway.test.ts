@@ -74,6 +74,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     pagesDir: pages,
     trustedProxies: [],
+    helpCenterUrl: undefined,
   };
   gateway = await createGateway(config, { commands, queries }, '1.2.3', logger);
   base = await listen(gateway);

@@ -45,6 +45,6 @@ export const createGateway = async (
   registerHealth(server, serviceChecks(config), isStopping);
   await registerApiRoutes(server, calls, config);
   await registerLiveRoute(server, config.queryUrl);
-  await registerPages(server, config.pagesDir, build);
+  await registerPages(server, config, build);
   return server;
 };

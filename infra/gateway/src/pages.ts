@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { problems } from '@upfront/contracts/kernel/problem.js';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewayConfig } from './gateway-config.js';
 import { sendProblem } from './problem-answer.js';
 import { contentSecurityPolicy } from './security-headers.js';
 
@@ -12,6 +13,9 @@ const NOT_BUILT = 'The pages are not built yet. Build them with: npm run build';
 /** Vite names the files below /assets by their content, so they never change. */
 const isHashed = (path: string): boolean => path.includes('/assets/');
 
+/** The folder of the pages, and the one place outside to which they may send a form. */
+type Pages = Pick<GatewayConfig, 'pagesDir' | 'helpCenterUrl'>;
+
 const readText = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);
 
 /** Written with more than one slash before it as well. */
@@ -20,13 +24,13 @@ const isCall = (url: string): boolean => /^\/+(api|internal)(\/|\?|$)/.test(url)
 const isPageRequest = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !isHashed(url) && !isCall(url);
 
-const sendPage = async (reply: FastifyReply, dir: string): Promise<FastifyReply> => {
-  const html = await readText(join(dir, 'index.html'));
+const sendPage = async (reply: FastifyReply, { pagesDir, helpCenterUrl }: Pages): Promise<FastifyReply> => {
+  const html = await readText(join(pagesDir, 'index.html'));
   if (html === undefined) return reply.status(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', contentSecurityPolicy(html))
+    .header('content-security-policy', contentSecurityPolicy(html, helpCenterUrl))
     .send(html);
 };
 
@@ -44,7 +48,8 @@ export const readableAddress = (url: string): string => {
 const FORBIDDEN_PATH = 'FST_STATIC_FORBIDDEN_PATH';
 
 /** Serves the built pages: files as they are, precompressed where there is such a file, and the page for all else. */
-export const registerPages = async (server: FastifyInstance, dir: string, build: string): Promise<void> => {
+export const registerPages = async (server: FastifyInstance, pages: Pages, build: string): Promise<void> => {
+  const { pagesDir: dir } = pages;
   await server.register(fastifyStatic, {
     root: dir,
     // Only files that exist become routes' answers; the page below takes what is left.
@@ -60,8 +65,8 @@ export const registerPages = async (server: FastifyInstance, dir: string, build:
     },
   });
 
-  server.get('/', (_request, reply) => sendPage(reply, dir));
-  server.get('/index.html', (_request, reply) => sendPage(reply, dir));
+  server.get('/', (_request, reply) => sendPage(reply, pages));
+  server.get('/index.html', (_request, reply) => sendPage(reply, pages));
   server.get('/version.json', async (_request, reply) => {
     const written = await readText(join(dir, 'version.json'));
     return reply
@@ -71,14 +76,14 @@ export const registerPages = async (server: FastifyInstance, dir: string, build:
   });
   // An address of the browser's own router, a record's link for instance, is the page's business.
   server.setNotFoundHandler((request, reply) =>
-    isPageRequest(request) ? sendPage(reply, dir) : sendProblem(reply, problems.noSuchCall),
+    isPageRequest(request) ? sendPage(reply, pages) : sendProblem(reply, problems.noSuchCall),
   );
   // No file can have this address, such as `//x` or `/a/../b`: a browser gets the page, which says so in its own
   // words, a caller of the API a problem.
   server.setErrorHandler(async (error: FastifyError, request, reply) => {
     if (error.code !== FORBIDDEN_PATH) throw error;
     return isPageRequest(request)
-      ? sendPage(reply.status(404), dir)
+      ? sendPage(reply.status(404), pages)
       : sendProblem(reply, problems.noSuchCall);
   });
 };

@@ -7,8 +7,11 @@ export const inlineScriptHashes = (html: string): string[] =>
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 
-/** Content security policy of the pages: our own scripts only, and nobody may frame us. */
-export const contentSecurityPolicy = (html: string): string =>
+/**
+ * Content security policy of the pages: our own scripts only, and nobody may frame us. A form leaves only for the help
+ * center, with the token of a sign-on.
+ */
+export const contentSecurityPolicy = (html: string, helpCenterUrl?: string): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
@@ -20,7 +23,7 @@ export const contentSecurityPolicy = (html: string): string =>
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...(helpCenterUrl ? [new URL(helpCenterUrl).origin] : [])].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
 

@@ -137,6 +137,32 @@ export const settings = {
           .filter(Boolean),
       ),
   ),
+  supportAddress: setting(
+    'UPFRONT_SUPPORT_EMAIL',
+    'the mail address of support',
+    z.email().default('support@upfront.test'),
+  ),
+  helpCenterUrl: setting(
+    'UPFRONT_ZENDESK_URL',
+    'the address of the help center, https://<name>.zendesk.com',
+    urlOf('http', 'https').optional(),
+  ),
+  helpCenterSecret: setting(
+    'UPFRONT_ZENDESK_SECRET',
+    'the shared secret with which the help center knows our tokens',
+    z.string().min(16, 'it must have at least 16 characters').optional(),
+  ),
+  assistantUrl: setting(
+    'UPFRONT_ASSISTANT_URL',
+    'the address of an OpenAI-compatible service, such as https://api.openai.com/v1',
+    urlOf('http', 'https').optional(),
+  ),
+  assistantKey: setting('UPFRONT_ASSISTANT_KEY', 'the key of that service', z.string().optional()),
+  assistantModel: setting(
+    'UPFRONT_ASSISTANT_MODEL',
+    'the model to ask at that service',
+    z.string().default('gpt-4o-mini'),
+  ),
   crmSandboxUrl: setting(
     'UPFRONT_CRM_SANDBOX_URL',
     'the address of the CRM sandbox, where there is one',

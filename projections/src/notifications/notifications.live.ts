@@ -1,4 +1,8 @@
-import { NotificationPosted, NotificationsRead } from '@upfront/contracts/notifications/events.js';
+import {
+  GlobalMessageSent,
+  NotificationPosted,
+  NotificationsRead,
+} from '@upfront/contracts/notifications/events.js';
 import { defineLiveHook, type Live } from '../runner/live-hook.js';
 import { when } from '../runner/projection.js';
 
@@ -7,6 +11,10 @@ export const notificationsLive = defineLiveHook({
   name: 'notifications',
   group: 'notifications',
   on: [
+    when(GlobalMessageSent, ({ data: { msg, companyId }, metadata: { at: timestamp } }, live: Live) => {
+      if (companyId === null) live.toEveryone('global-message', { msg, timestamp });
+      else live.toCompany(companyId, 'global-message', { msg, timestamp });
+    }),
     when(NotificationPosted, ({ data }, live: Live) =>
       live.toUser(data.userId, 'user-notification', { id: data.notificationId }),
     ),

@@ -24,5 +24,6 @@ export const notifications = defineReadModel<NotificationModel>({
   indexes: [
     { userId: 1, createdAt: -1, _id: 1 },
     { userId: 1, isUnread: 1 },
+    { 'content.taskId': 1, notificationType: 1 },
   ],
 });

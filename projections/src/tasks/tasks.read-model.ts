@@ -51,5 +51,7 @@ export const tasks = defineReadModel<TaskModel>({
     { assigneeIds: 1, isDeleted: 1, isCompleted: 1, completedAt: -1, _id: 1 },
     { completedBy: 1, isDeleted: 1, completedAt: -1, _id: 1 },
     { unreadBy: 1 },
+    // Reminders: what is due on a day, in all companies of a zone.
+    { dueDate: 1, isDeleted: 1, isCompleted: 1, companyId: 1, _id: 1 },
   ],
 });

@@ -9,6 +9,7 @@ import type { Session } from '@upfront/platform/session/session-store.js';
 import type { ReadModel, ReadModelDocument } from '@upfront/projections/runner/read-model.js';
 import type { ReadModels } from '@upfront/projections/runner/read-models.js';
 import type { SignOn } from '../identity/sign-on.js';
+import type { AssistantDesk } from '../assistant/answering.js';
 import type { SystemSource } from '../operations/system-source.js';
 import { accessFilter } from './access-filter.js';
 
@@ -29,6 +30,8 @@ export interface QueryContext {
   readonly tenant: TenantKey;
   /** Begins single sign-on. */
   readonly signOn: SignOn;
+  /** Who answers questions. */
+  assistant(): AssistantDesk;
   /** The live documents of a read model. */
   read<Doc extends ReadModelDocument>(model: ReadModel<Doc>): Model<Doc>;
   /**
@@ -64,6 +67,8 @@ export interface ContextParts {
   readonly tenant?: TenantKey;
   /** Only for queries about single sign-on. */
   readonly signOn?: SignOn | undefined;
+  /** Only for questions to the assistant. */
+  readonly assistant?: AssistantDesk | undefined;
 }
 
 const noSystem: SystemSource = () => Promise.reject(new Error('The system cannot be looked at from here.'));
@@ -80,6 +85,7 @@ export const createContext = ({
   system = noSystem,
   tenant = 'default',
   signOn = noSignOn,
+  assistant,
 }: ContextParts): QueryContext => {
   const context: QueryContext = {
     actor,
@@ -89,6 +95,10 @@ export const createContext = ({
     system,
     tenant,
     signOn,
+    assistant: () => {
+      if (!assistant) throw new Error('There is no assistant here.');
+      return assistant;
+    },
     read: (model) => readModels.of(model),
     scope: (subject, action) => scopeOf(actor, subject, action),
     can: (action, subject, record) =>

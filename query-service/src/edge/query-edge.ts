@@ -5,6 +5,7 @@ import type { TenantSource } from '@upfront/platform/session/tenant-source.js';
 import { inSpan } from '@upfront/platform/tracing/tracing.js';
 import type { ReadModels } from '@upfront/projections/runner/read-models.js';
 import type { SignOn } from '../identity/sign-on.js';
+import type { AssistantDesk } from '../assistant/answering.js';
 import type { SystemSource } from '../operations/system-source.js';
 import type { PositionTracker } from './position-tracker.js';
 import { createContext } from './query-context.js';
@@ -18,6 +19,7 @@ export interface QueryEdge {
   readonly system?: SystemSource;
   readonly tenants?: Pick<TenantSource, 'of'>;
   readonly signOn?: SignOn;
+  readonly assistant?: AssistantDesk;
 }
 
 /** Who asks: the headers of the request that carries the query. */
@@ -70,6 +72,7 @@ const contextFor = (edge: QueryEdge, identity: Identity | undefined, { correlati
     system: edge.system,
     tenant: edge.tenants?.of(headers) ?? 'default',
     signOn: edge.signOn,
+    assistant: edge.assistant,
   });
 
 /** Waits for the position in `Upfront-After` (spec: read your writes), then goes on in any case. */

@@ -1,5 +1,5 @@
 import { blockedMessage, sessionUser } from '@upfront/contracts/identity/queries.js';
-import { initialsOf } from '@upfront/contracts/identity/model.js';
+import { accessBlocked, initialsOf } from '@upfront/contracts/identity/model.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { actors, companies, groups } from '@upfront/projections/identity/identity.read-models.js';
 import { handle } from '../edge/query-handler.js';
@@ -26,19 +26,21 @@ const companyGroupsOf = async (groupIds: readonly string[], context: QueryContex
       company: { id: companyId, name: companyOf.get(companyId)?.name ?? '' },
     }))
     .sort((a, b) => a.company.name.localeCompare(b.company.name) || a.name.localeCompare(b.name));
-  return { list, companyOf };
+  const groupOf = new Map(found.map((group) => [group._id, group]));
+  return { list, companyOf, groupOf };
 };
 
 export const sessionUserQuery = handle(sessionUser, async (_input, context) => {
   const { actor } = context;
   const person = await context.read(actors).findById(actor.userId).lean();
   if (!person) throw new Refusal(problems.notSignedIn);
-  const { list, companyOf } = await companyGroupsOf(
+  const { list, companyOf, groupOf } = await companyGroupsOf(
     person.memberships.map(({ groupId }) => groupId),
     context,
   );
   const companyGroup = list.find(({ id }) => id === actor.groupId) ?? null;
   const company = companyOf.get(actor.companyId);
+  const group = groupOf.get(actor.groupId);
   const fullName = fullNameOf(person);
   return {
     id: person._id,
@@ -64,6 +66,7 @@ export const sessionUserQuery = handle(sessionUser, async (_input, context) => {
     companyGroup,
     companyGroups: list,
     company: company ? { id: company._id, name: company.name, ...company.settings } : null,
+    group: group ? { id: group._id, name: group.name, ...group.settings } : null,
     permissions: actor.permissions,
     permissionRoutes: actor.permissionRoutes,
     userCompanyGroupId: companyGroup?.id ?? null,
@@ -71,5 +74,5 @@ export const sessionUserQuery = handle(sessionUser, async (_input, context) => {
 });
 
 export const blockedMessageQuery = handle(blockedMessage, async () => ({
-  message: 'Access has been blocked',
+  message: accessBlocked.message,
 }));

@@ -5,7 +5,7 @@ import { afterHeader, rememberPosition } from './position.js';
 import { traceHeader } from './trace.js';
 
 /** Spec shell 7: every call may take up to 30 minutes. */
-const TIMEOUT_MS = 30 * 60_000;
+export const TIMEOUT_MS = 30 * 60_000;
 
 export interface CallOptions {
   readonly query?: Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { StatusShape } from '../../ui/status-shape.js';
 import { connection } from '../api/connection.js';
 import { useStore } from '../store.js';
 import classes from './banners.module.css';
-import { countdown, outdated, type Outdated } from './version.js';
+import { countdown, noteClick, outdated, type Outdated } from './version.js';
 
 const reload = (): void => window.location.reload();
 
@@ -24,12 +24,16 @@ function Banner({ tone, text, meta }: { tone: 'bad' | 'care'; text: string; meta
   );
 }
 
-/** Refreshes by itself after five minutes; what was typed is kept as a draft. */
+/** Refreshes by itself after five minutes without a click; what was typed is kept as a draft. */
 function OutdatedBanner({ state }: { state: Outdated }) {
   const [now, setNow] = useState(state.since);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
+    window.addEventListener('click', noteClick);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('click', noteClick);
+    };
   }, []);
   const left = countdown(state.since, now);
   useEffect(() => {

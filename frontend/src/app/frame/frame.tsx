@@ -12,6 +12,7 @@ import { Header } from './header.js';
 import { BackgroundHost, DialogHost, PanelHost, UnsavedHost } from './hosts.js';
 import { Navigation } from './navigation.js';
 import { HeaderSlotContext } from './page-header.js';
+import { panelEntries } from './slots.js';
 import { useVersionCheck } from './use-version-check.js';
 import { SubNavigation } from './sub-navigation.js';
 
@@ -35,6 +36,24 @@ function useTaskInAddress(): void {
   useEffect(() => {
     if (taskId !== null) frame.openPanel('tasks');
   }, [taskId]);
+}
+
+/** The query panel opens that panel, as links in mails do; it then leaves the address. */
+function usePanelInAddress(): void {
+  const [search, setSearch] = useSearchParams();
+  const wanted = panelEntries.find(({ key }) => key === search.get('panel'))?.key;
+  useEffect(() => {
+    if (wanted === undefined) return;
+    frame.openPanel(wanted);
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('panel');
+        return next;
+      },
+      { replace: true },
+    );
+  }, [wanted, setSearch]);
 }
 
 /** The tray belongs to the person and group that are signed in. */
@@ -63,6 +82,7 @@ export function Frame({ route, children }: { route: ScreenRoute; children: React
   useTray();
   useVersionCheck();
   useTaskInAddress();
+  usePanelInAddress();
   useNewPage(content);
   const overlay: CSSProperties & { '--u-overlay'?: string } =
     panel !== undefined && !isMobile ? { '--u-overlay': 'max(320px, 25vw)' } : {};

@@ -10,6 +10,7 @@ import {
   Settings,
   type LucideIcon,
 } from 'lucide-react';
+import { supportWay } from '@upfront/contracts/support/model.js';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.js';
@@ -54,15 +55,16 @@ function upperItems(user: SessionUser): readonly Item[] {
 }
 
 function lowerItems(user: SessionUser): readonly Item[] {
-  const opensPanel = user.company?.supportSystem !== 'zendesk';
-  const support: Item = opensPanel
-    ? { label: 'Support', icon: LifeBuoy, section: 'support', onClick: () => frame.openPanel('support') }
-    : { label: 'Support', icon: LifeBuoy, section: 'support', to: '/support' };
+  const way = supportWay(user.company, user.group);
+  const support: Item =
+    way === 'email'
+      ? { label: 'Support', icon: LifeBuoy, section: 'support', onClick: () => frame.openPanel('support') }
+      : { label: 'Support', icon: LifeBuoy, section: 'support', to: '/support' };
   return [
     ...(mayAny(user, 'AdminUIAccess')
       ? [{ label: 'Admin', icon: Settings, section: 'admin', to: '/admin' } as const]
       : []),
-    ...(user.company?.supportSystem === 'none' ? [] : [support]),
+    ...(way === 'none' ? [] : [support]),
   ];
 }
 

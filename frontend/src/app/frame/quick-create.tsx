@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Building2, FileText, Megaphone, Plus, UserPlus, Zap, type LucideIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../session/use-session.js';
 import { mayAny, type SessionUser } from '../session/user.js';
@@ -7,21 +8,27 @@ import { useStore } from '../store.js';
 import classes from './frame.module.css';
 import { frame, frameState } from './frame-state.js';
 
-interface Entry {
+export interface QuickCreateEntry {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
 }
 
+/** Quick Order is switched on by the company, or by the group where it has settings of its own (decisions). */
+export const hasQuickOrder = ({ company, group }: Pick<SessionUser, 'company' | 'group'>): boolean => {
+  const source = group?.useCompanyQuickOrderSettings === false ? group : company;
+  return source?.enableQuickOrderWorkflow === true;
+};
+
 const createScopes = (kind: string): readonly string[] =>
-  ['ForAll', 'ForOwnCompany', 'ForOwnGroup', 'OwnCompany', 'OwnGroup'].map(
-    (scope) => `${kind}Create${scope}`,
-  );
+  ['ForAll', 'ForOwnCompany', 'ForOwnGroup'].map((scope) => `${kind}Create${scope}`);
+
+export const NEW_CLIENT = '/new-client?flow=quickCreate';
 
 /** What the signed-in person may create (spec shell 2.4); also the commands of the search dialog. */
-export function quickCreateEntries(user: SessionUser): readonly Entry[] {
-  const entries: readonly (Entry | false)[] = [
-    user.company?.enableQuickOrderWorkflow === true && {
+export function quickCreateEntries(user: SessionUser): readonly QuickCreateEntry[] {
+  const entries: readonly (QuickCreateEntry | false)[] = [
+    hasQuickOrder(user) && {
       label: 'Quick Order',
       to: '/workspace/quick-order',
       icon: Zap,
@@ -34,7 +41,7 @@ export function quickCreateEntries(user: SessionUser): readonly Entry[] {
     { label: 'Campaign', to: '/create-campaign', icon: Megaphone },
     mayAny(user, ...createScopes('Client')) && {
       label: 'Client',
-      to: '/new-client?flow=quickCreate',
+      to: NEW_CLIENT,
       icon: Building2,
     },
     mayAny(user, ...createScopes('Contact')) && {
@@ -45,6 +52,18 @@ export function quickCreateEntries(user: SessionUser): readonly Entry[] {
   ];
   return entries.filter((entry) => entry !== false);
 }
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+export const EntryItem = ({ entry: { label, to, icon: Icon } }: { entry: QuickCreateEntry }) => (
+  <Menu.Item component={Link} to={to} leftSection={<Icon {...icon} />}>
+    {label}
+  </Menu.Item>
+);
+
+const ClientEntry = lazy(async () => ({
+  default: (await import('./quick-create-client.js')).ClientEntry,
+}));
 
 export function QuickCreate() {
   const user = useUser();
@@ -67,11 +86,15 @@ export function QuickCreate() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {quickCreateEntries(user).map(({ label, to, icon: Icon }) => (
-          <Menu.Item key={label} component={Link} to={to} leftSection={<Icon size={16} strokeWidth={1.5} />}>
-            {label}
-          </Menu.Item>
-        ))}
+        {quickCreateEntries(user).map((entry) =>
+          entry.to === NEW_CLIENT ? (
+            <Suspense key={entry.label} fallback={<EntryItem entry={entry} />}>
+              <ClientEntry entry={entry} />
+            </Suspense>
+          ) : (
+            <EntryItem key={entry.label} entry={entry} />
+          ),
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AUTO_REFRESH_MS, compareVersions, countdown } from './version.js';
+import { AUTO_REFRESH_MS, compareVersions, countdown, markOutdated, noteClick, outdated } from './version.js';
 
 describe('compareVersions', () => {
   it.each([
@@ -21,5 +21,17 @@ describe('countdown', () => {
     expect(countdown(0, 180_000)).toBe(120);
     expect(countdown(0, AUTO_REFRESH_MS - 1)).toBe(1);
     expect(countdown(0, AUTO_REFRESH_MS + 5_000)).toBe(0);
+  });
+});
+
+describe('ST-114: five minutes without a click', () => {
+  it('begin anew with every click, once a newer version is known', () => {
+    noteClick();
+    expect(outdated.get()).toBeUndefined();
+    markOutdated('9.0.0');
+    outdated.set((now) => now && { ...now, since: 0 });
+    noteClick();
+    expect(outdated.get()?.server).toBe('9.0.0');
+    expect(Date.now() - (outdated.get()?.since ?? 0)).toBeLessThan(1000);
   });
 });

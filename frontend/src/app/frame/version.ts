@@ -23,6 +23,7 @@ export function countdown(since: number, now: number): number | undefined {
 export interface Outdated {
   /** Version of the server, where it is known; a chunk that cannot be loaded says nothing about it. */
   readonly server?: string | undefined;
+  /** When it became known, or was clicked last. */
   readonly since: number;
 }
 
@@ -31,3 +32,6 @@ export const outdated = createStore<Outdated | undefined>(undefined);
 
 export const markOutdated = (server?: string): void =>
   outdated.set((now) => now ?? { server, since: Date.now() });
+
+/** The page refreshes after five minutes without a click: whoever works in it is left to it (spec shell 4.7). */
+export const noteClick = (): void => outdated.set((now) => now && { ...now, since: Date.now() });

@@ -32,6 +32,12 @@ export const ownRoutes: readonly ScreenRoute[] = [
     load: () => import('./forbidden.screen.js'),
   },
   {
+    path: '/deeplink/:topic',
+    isPublic: true,
+    frame: 'bare',
+    load: () => import('./deep-link.screen.js'),
+  },
+  {
     path: '/unsupported-browser',
     title: 'Unsupported browser',
     isPublic: true,

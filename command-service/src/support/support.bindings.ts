@@ -1,0 +1,104 @@
+import type { Actor } from '@upfront/contracts/kernel/actor.js';
+import { holds } from '@upfront/contracts/kernel/ability.js';
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { addAttachments, MAX_ATTACHMENTS_BYTES } from '@upfront/contracts/support/attachments.js';
+import {
+  ConfirmSupportEmail,
+  FailSupportEmail,
+  OpenHelpCenter,
+  SendSupportEmail,
+  SignInToHelpCenter,
+} from '@upfront/contracts/support/commands.js';
+import type { SupportEvent } from '@upfront/contracts/support/events.js';
+import { supportTexts, supportWay } from '@upfront/contracts/support/model.js';
+import { supportProblems } from '@upfront/contracts/support/problems.js';
+import type { Aggregate } from '../execute/aggregates.js';
+import { bind, handle, messageOf, type HandlerType } from '../execute/bind.js';
+import { decisionMeta } from '../execute/context.js';
+import type { Tools } from '../execute/tools.js';
+import { companyAggregate } from '../identity/company.aggregate.js';
+import { groupAggregate } from '../identity/group.aggregate.js';
+import { userAggregate } from '../identity/user.aggregate.js';
+import { storeAttachment } from './attachment.js';
+import { directly, handOff, requireHelpCenter, type HelpCenterPerson } from './help-center.js';
+import { supportDecider, type SupportCommand, type SupportState } from './support-request.decider.js';
+
+const supportAggregate: Aggregate<SupportState, SupportCommand, SupportEvent> = {
+  name: 'support-request',
+  decider: supportDecider,
+};
+
+/** @throws Refusal 403 where neither panel nor help center is there for the person */
+const checkWay = async (actor: Actor, tools: Tools): Promise<void> => {
+  const [{ state: company }, { state: group }] = await Promise.all([
+    tools.aggregates.load(companyAggregate, actor.companyId),
+    tools.aggregates.load(groupAggregate, actor.groupId),
+  ]);
+  const way = supportWay(
+    company.stage === 'none' ? null : company.settings,
+    group.stage === 'none' ? null : group.settings,
+  );
+  if (way === 'none') throw new Refusal(supportProblems.noSupport);
+};
+
+const sendSupportEmail = handle(SendSupportEmail, async (input, context, tools) => {
+  const { actor } = context;
+  await checkWay(actor, tools);
+  const files = addAttachments([], input.files);
+  if (files.reduce((sum, { size }) => sum + size, 0) > MAX_ATTACHMENTS_BYTES)
+    throw new Refusal(supportProblems.fileRefused, {
+      detail: supportTexts.tooLarge,
+      errors: { files: [supportTexts.tooLarge] },
+    });
+  const attachments = await Promise.all(
+    files.map((file) => storeAttachment(tools.objects, actor.companyId, file)),
+  );
+  const meta = decisionMeta(context);
+  const id = meta.newId();
+  const question = {
+    subject: input.emailSubject,
+    message: input.emailMessage,
+    pagePath: input.pagePath,
+    attachments,
+  };
+  const message = { type: SendSupportEmail.name, data: question, meta } as const;
+  const { position } = await tools.aggregates.decide(supportAggregate, id, message, context);
+  return { answer: { id, message: supportTexts.sent }, ...(position ? { position } : {}) };
+});
+
+const personOf = async (actor: Actor, tools: Tools): Promise<HelpCenterPerson> => {
+  const [{ state: user }, { state: company }] = await Promise.all([
+    tools.aggregates.load(userAggregate, actor.userId),
+    tools.aggregates.load(companyAggregate, actor.companyId),
+  ]);
+  return {
+    id: actor.userId,
+    fullName: actor.fullName,
+    email: user.stage === 'none' ? '' : user.email,
+    companyName: company.stage === 'none' ? undefined : company.name,
+  };
+};
+
+const signInToHelpCenter = handle(SignInToHelpCenter, async ({ return_to }, { actor }, tools) => {
+  const center = requireHelpCenter(tools.helpCenter);
+  return { answer: handOff(center, await personOf(actor, tools), return_to, Date.now()) };
+});
+
+/** The provider's administrators work in the help center themselves (spec shell 6). */
+const openHelpCenter = handle(OpenHelpCenter, async (_input, { actor }, tools) => {
+  const center = requireHelpCenter(tools.helpCenter);
+  if (actor.isProviderEmployee && holds(actor, 'AdminUIAccess')) return { answer: directly(center) };
+  return { answer: handOff(center, await personOf(actor, tools), undefined, Date.now()) };
+});
+
+const byRequest = {
+  id: ({ requestId }: { requestId: string }) => requestId,
+};
+
+export const supportHandlers: readonly HandlerType[] = [
+  sendSupportEmail,
+  signInToHelpCenter,
+  openHelpCenter,
+  bind(ConfirmSupportEmail, supportAggregate, { ...byRequest, message: messageOf(ConfirmSupportEmail) }),
+  bind(FailSupportEmail, supportAggregate, { ...byRequest, message: messageOf(FailSupportEmail) }),
+];

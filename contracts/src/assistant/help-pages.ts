@@ -1,0 +1,141 @@
+/** A page of the product's help: what the assistant answers from, and what it is made to know. */
+export interface HelpPage {
+  readonly id: string;
+  readonly title: string;
+  /** Words by which it is found beside those of its title. */
+  readonly words: readonly string[];
+  readonly text: string;
+  readonly link?: { readonly label: string; readonly path: string };
+}
+
+const page = (
+  id: string,
+  title: string,
+  words: string,
+  text: string,
+  link?: readonly [label: string, path: string],
+): HelpPage => ({
+  id,
+  title,
+  words: words.split(' '),
+  text,
+  ...(link ? { link: { label: link[0], path: link[1] } } : {}),
+});
+
+export const helpPages: readonly HelpPage[] = [
+  page(
+    'new-campaign',
+    'Create a campaign',
+    'start plan new make begin campaigns',
+    'Choose Campaign in the Quick create menu (the plus sign in the header), then the client and a name. The guided steps are details, audience, geo, products and complete; express campaigns have details and products only. You can leave at any step and come back: the campaign stays a draft.',
+    ['New campaign', '/create-campaign'],
+  ),
+  page(
+    'edit-campaign',
+    'Change a campaign',
+    'edit update modify flight dates name budget owner campaigns',
+    'Open the campaign from the list and choose what to change on its summary. Products and amounts have pages of their own. A campaign that was ordered is not changed: a new version follows it.',
+    ['Campaigns', '/workspace/campaigns/my'],
+  ),
+  page(
+    'allocate',
+    'Split a budget over products',
+    'allocation allocate share amounts sum mismatch minimum maximum spend equal weight rank products money',
+    'On the products step choose the products, then how the budget is split: equally, by weight, by rank, minimum first, or by hand. The amounts always sum to the budget to the cent; where they do not yet, the page says by how much and offers ways to repair it.',
+  ),
+  page(
+    'order',
+    'Submit an order',
+    'submit order buy send insertion submission campaigns',
+    'When a campaign is complete, choose Submit order on its summary. The order is validated and sent in the background; the tray in the header shows how far it is, and why it failed, should it.',
+  ),
+  page(
+    'push',
+    'Push a campaign to an external CRM',
+    'crm salesforce hubspot external sync integration push',
+    'On the campaign’s summary choose the external system and push. If the push fails, the order is not created: the campaign’s owner is told, and a task due tomorrow is made.',
+  ),
+  page(
+    'export',
+    'Export a campaign as PDF or spreadsheet',
+    'pdf xlsx excel download print insertion-order document file',
+    'Choose Export on the campaign’s summary. It is built in the background; the tray in the header offers the file when it is ready.',
+  ),
+  page(
+    'new-client',
+    'Create a client',
+    'new add make customer advertiser clients',
+    'Choose Client in the Quick create menu. First look whether the client is there already, then give its name, logo and industry, then its locations. You need the right to create clients for at least one group.',
+    ['New client', '/new-client'],
+  ),
+  page(
+    'client-team',
+    'Give colleagues access to a client',
+    'share team owner members permission rights access colleagues clients',
+    'Open Client Info. Owners may do everything; team members view or edit, as you choose. Whoever may edit a client may also plan campaigns for it.',
+    ['Clients', '/workspace/clients/my'],
+  ),
+  page(
+    'billing',
+    'Billing details of a client',
+    'invoice bill payment address terms billing',
+    'They stand on the client’s Billing Details tab.',
+  ),
+  page(
+    'contacts',
+    'Add a contact',
+    'person people email phone number contacts create new',
+    'Choose Contact in the Quick create menu, or New contact over the list. An email address belongs to one living contact of a company; phone numbers have ten digits.',
+    ['Contacts', '/workspace/contacts/all'],
+  ),
+  page(
+    'tasks',
+    'Tasks and reminders',
+    'task todo assign delegate due reminder complete done create new',
+    'Open My Tasks with the icon in the header. Create Task takes details, a due date and assignees of your group. Assignees are told; reminders come 7 days before the due date, on the day, and 3 days after it. Completing, deleting and editing can be undone from the message that appears.',
+  ),
+  page(
+    'notifications',
+    'Notifications',
+    'bell unread news feed notification notified',
+    'The bell in the header shows a dot when there is something new. Opening the panel marks everything as read; each entry leads to what it is about.',
+  ),
+  page(
+    'search',
+    'Find something quickly',
+    'search find look shortcut keyboard command',
+    'Press ⌘K or Ctrl+K anywhere. Words match at their beginning in any order, three or more letters also inside words. The same dialog runs commands, such as New client or Go to Campaigns.',
+  ),
+  page(
+    'lists',
+    'Lists: filters, columns and sorting',
+    'filter sort columns page grid list table link address',
+    'Tabs, search, filters, sort and page of a list stand in its address: copy it to share exactly what you see. Columns can be chosen over the list. Enter opens the row, and its key facts open beside the list.',
+  ),
+  page(
+    'organization',
+    'Switch organization',
+    'company group switch other organisation change',
+    'If you belong to more than one group, choose Switch Organization in the user menu at the top right.',
+    ['Switch Organization', '/switch-organization'],
+  ),
+  page(
+    'profile',
+    'Your profile, password and two-factor sign-in',
+    'password picture avatar photo name title two-factor 2fa security code authenticator recovery',
+    'Choose Edit Profile in the user menu. There you change your name, title, picture and password.',
+    ['Edit Profile', '/profile'],
+  ),
+  page(
+    'appearance',
+    'Light and dark',
+    'dark light mode theme appearance colours',
+    'Choose Light, Dark or As the system in the user menu.',
+  ),
+  page(
+    'support',
+    'Contact support',
+    'help problem bug broken error wrong support contact',
+    'Support stands at the bottom of the navigation. Write what happened; you can attach images and documents.',
+  ),
+];

@@ -1,0 +1,11 @@
+import { defineProblem } from '../kernel/problem.js';
+import { assistantTexts } from './model.js';
+
+export const assistantProblems = {
+  failed: defineProblem({ code: 'assistant-failed', status: 502, detail: assistantTexts.failed }),
+  tooMany: defineProblem({
+    code: 'too-many-questions',
+    status: 429,
+    detail: 'That were many questions in a short time. Please wait a minute.',
+  }),
+};

@@ -1,0 +1,16 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { shellTexts } from '@upfront/contracts/kernel/shell-texts.js';
+
+/** Said once to whoever comes from the old address (spec shell 2.4). */
+export const DomainChangeDialog = ({ onClose }: { onClose: () => void }) => (
+  <Modal opened onClose={onClose} title={shellTexts.newDomainTitle} size={440}>
+    <p style={{ margin: '0 0 24px' }}>
+      {shellTexts.newDomain} <strong>{window.location.host}</strong>
+    </p>
+    <Group justify="flex-end">
+      <Button variant="filled" data-autofocus onClick={onClose}>
+        {shellTexts.gotIt}
+      </Button>
+    </Group>
+  </Modal>
+);

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { campaigns, campaignTabCounts } from '@upfront/contracts/campaigns/list-queries.js';
+import { clientSearch } from '@upfront/contracts/clients/queries.js';
+import { contactList } from '@upfront/contracts/contacts/queries.js';
+import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
+import { unreadNotificationCount } from '@upfront/contracts/notifications/queries.js';
+import { taskCounts, taskList } from '@upfront/contracts/tasks/queries.js';
+import { campaignTabCountsQuery } from '../campaigns/campaign-lists.query.js';
+import { campaignsQuery } from '../campaigns/campaign-search.query.js';
+import { clientSearchQuery } from '../clients/client-search.query.js';
+import { contactListQuery } from '../contacts/contacts.query.js';
+import type { QueryContext } from '../edge/query-context.js';
+import type { QueryHandler } from '../edge/query-handler.js';
+import { unreadNotificationCountQuery } from '../notifications/notifications.query.js';
+import { taskCountsQuery, taskListQuery } from '../tasks/tasks.query.js';
+
+/** A record as an answer names it. */
+export interface NamedRecord {
+  readonly name: string;
+  /** What is worth saying beside the name, such as a status or a due date. */
+  readonly detail: string;
+  readonly path?: string;
+}
+
+export interface Listed {
+  readonly num: number;
+  readonly records: readonly NamedRecord[];
+}
+
+/** What of the reader's own data answers may be made of: the same queries that the pages ask, with the same rights. */
+export interface ReaderData {
+  readonly fullName: string;
+  readonly today: string;
+  tasks(limit: number): Promise<Listed & { readonly due: number }>;
+  campaigns(search: string, limit: number): Promise<Listed>;
+  campaignCounts(): Promise<{ readonly all: number; readonly my: number }>;
+  clients(search: string, limit: number): Promise<Listed>;
+  contacts(search: string, limit: number): Promise<Listed>;
+  unreadNotifications(): Promise<number>;
+}
+
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+
+export const readerData = (context: QueryContext): ReaderData => {
+  const ask = async <In extends z.core.$ZodType, Out extends z.core.$ZodType>(
+    definition: QueryDefinition<string, In, Out>,
+    handler: QueryHandler,
+    input: z.input<In>,
+  ): Promise<z.output<Out>> => z.parse(definition.output, await handler.run(input, context));
+  return {
+    fullName: context.actor.fullName,
+    today: context.now.toISOString().slice(0, 10),
+    tasks: async (limit) => {
+      const [{ num, tasks }, { overdue }] = await Promise.all([
+        ask(taskList, taskListQuery, { filter: 'myTasks', limit }),
+        ask(taskCounts, taskCountsQuery, {}),
+      ]);
+      const records = tasks.map(({ id, details, dueDate }) => ({
+        name: plain(details).slice(0, 120),
+        detail: dueDate ? `due ${dueDate}` : 'no due date',
+        path: `/workspace/homepage?taskId=${id}`,
+      }));
+      return { num, records, due: overdue };
+    },
+    campaigns: async (search, limit) => {
+      const found = await ask(campaigns, campaignsQuery, { search, limit });
+      const records = found.campaigns.map(({ id, name, status, clientName, budget }) => ({
+        name,
+        detail: joined(
+          clientName,
+          status,
+          budget === null ? '' : `budget ${Math.round(budget / 100).toLocaleString('en-US')}`,
+        ),
+        path: `/campaign/${id}/summary`,
+      }));
+      return { num: found.num, records };
+    },
+    campaignCounts: async () => {
+      const { all, my } = await ask(campaignTabCounts, campaignTabCountsQuery, {});
+      return { all, my };
+    },
+    clients: async (search, limit) => {
+      const found = await ask(clientSearch, clientSearchQuery, { search, limit });
+      const records = found.clients.map(({ clientId, name, industryCategory, companyGroup }) => ({
+        name,
+        detail: joined(industryCategory, companyGroup.name),
+        path: `/client/${clientId}/campaigns/my`,
+      }));
+      return { num: found.num, records };
+    },
+    contacts: async (search, limit) => {
+      const found = await ask(contactList, contactListQuery, { search, limit });
+      const records = found.contacts.map(({ id, fullName, title, contactMethods }) => ({
+        name: fullName,
+        detail: joined(title, ...contactMethods.slice(0, 2).map(({ value }) => value)),
+        path: `/workspace/contacts/all?contactId=${id}`,
+      }));
+      return { num: found.num, records };
+    },
+    unreadNotifications: async () =>
+      (await ask(unreadNotificationCount, unreadNotificationCountQuery, {})).count,
+  };
+};

@@ -1,0 +1,339 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import {
+  CreateGroup,
+  CreateRole,
+  InviteUser,
+  RegisterCompany,
+} from '@upfront/contracts/identity/commands.js';
+import { SendGlobalMessage } from '@upfront/contracts/notifications/commands.js';
+import { CreateTask } from '@upfront/contracts/tasks/commands.js';
+import { administrator, foundCompany, PASSWORD, type Colleague } from '../harness/company.js';
+import { closeHarness, processAll } from '../harness/process-all.js';
+import { journey, openPage } from './browser.js';
+import { addressHas, button, field, lookAt, seedCampaign, signIn } from './steps.js';
+
+let companyId: string;
+let seller: Colleague;
+let admin: Colleague;
+let blocked: Colleague;
+let campaignId: string;
+
+beforeAll(async () => {
+  const company = await foundCompany(2);
+  companyId = company.id;
+  seller = await company.hire('Seller', { name: 'Dana Whitfield' });
+  admin = await company.hire('Company Admin');
+  blocked = await company.hire('Blocked');
+  campaignId = (await seedCampaign(seller.person, 'Spring Patio Launch')).id;
+  await processAll();
+});
+afterAll(closeHarness);
+
+const START = '/workspace/campaigns/my';
+const quickCreate = async (page: Page) => {
+  await button(page, 'Quick create').click();
+  return page.getByRole('menu');
+};
+/** Answers the calls whose body holds a text with a problem, once. */
+const refuse = (page: Page, status: number, problem: object): Promise<unknown> =>
+  page.route('**/api/graphql', (route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+
+/** A company with settings of its own, and somebody in it. */
+const seatWith = async (
+  settings: Readonly<Record<string, unknown>>,
+  groupSettings: Readonly<Record<string, unknown>> = {},
+): Promise<Pick<Colleague, 'email'>> => {
+  const root = await administrator();
+  const tag = crypto.randomUUID().slice(0, 8);
+  const made = await root.send(RegisterCompany, {
+    name: `Company ${tag}`,
+    settings: { enforceTwoFactor: false, ...settings },
+  });
+  const { id: groupId } = await root.send(CreateGroup, {
+    companyId: made.id,
+    name: 'Group',
+    settings: groupSettings,
+  });
+  const { id: roleId } = await root.send(CreateRole, { companyId: made.id, name: 'Guest', permissions: [] });
+  const email = `${tag}@frame.test`;
+  await root.send(InviteUser, {
+    email,
+    firstName: 'Gus',
+    lastName: 'Guest',
+    companyId: made.id,
+    groupIds: [groupId],
+    roleIds: [roleId],
+    password: PASSWORD,
+  });
+  await processAll();
+  return { email };
+};
+
+describe('quick create and support', () => {
+  journey('ST-034 to ST-038: each entry shows under its own condition', async () => {
+    const page = await signIn(admin, START);
+    const menu = await quickCreate(page);
+    const names = ['Request For Proposal', 'Campaign', 'Client', 'Contact'];
+    expect((await menu.getByRole('menuitem').allInnerTexts()).map((name) => name.trim())).toEqual(names);
+    // Two groups: the admin chooses for which one.
+    await menu.getByRole('menuitem', { name: 'Client' }).click();
+    await menu.getByRole('menuitem', { name: 'Group 2' }).waitFor();
+    await lookAt(page, 'quick-create');
+    await menu.getByRole('menuitem', { name: 'Group 2' }).click();
+    await addressHas(page, '/new-client/search', 'flow=quickCreate');
+    await page.getByRole('textbox', { name: 'Group' }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Group' }).inputValue()).toContain('Group 2');
+
+    const own = await signIn(
+      await seatWith(
+        { enableRequestForProposal: false },
+        { useCompanyQuickOrderSettings: false, enableQuickOrderWorkflow: true },
+      ),
+      START,
+    );
+    const entries = await (await quickCreate(own)).getByRole('menuitem').allInnerTexts();
+    expect(entries.map((name) => name.trim())).toEqual(['Quick Order', 'Campaign']);
+  });
+
+  journey('ST-154: without support there is no icon', async () => {
+    const page = await signIn(await seatWith({ supportSystem: 'none' }), START);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByText('Bookmarks').waitFor();
+    expect(await main.getByText('Support').count()).toBe(0);
+  });
+
+  journey('ST-106, ST-155: the help center is introduced once', async () => {
+    const seat = await seatWith({ supportSystem: 'zendesk', enableSupportAlert: true });
+    const page = await signIn(seat, START);
+    const alert = page.getByRole('dialog', { name: 'Meet the help center' });
+    await alert.waitFor();
+    await lookAt(page, 'support-alert');
+    await button(alert, 'Got It').click();
+    await alert.waitFor({ state: 'detached' });
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    expect(await alert.count()).toBe(0);
+  });
+});
+
+describe('addresses', () => {
+  journey('a deep link goes on to its page after the sign-in', async () => {
+    const page = await openPage();
+    await page.goto(`/deeplink/campaign?id=${campaignId}`);
+    await field(page, 'Email').fill(seller.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await button(page, 'Sign in').click();
+    await addressHas(page, `/campaign/${campaignId}/summary`);
+    await page.getByRole('heading', { name: 'Spring Patio Launch', level: 1 }).waitFor();
+    await page.goto('/deeplink/nothing?id=1');
+    await page.getByText('There is no page at this address.').waitFor();
+    await page.goto('/deeplink/notifications');
+    await page.getByRole('dialog', { name: 'Notifications' }).waitFor();
+  });
+
+  journey('ST-025, ST-048: taskId opens the task on any address', async () => {
+    const { id } = await seller.person.send(CreateTask, {
+      details: '<p>Ring the printer</p>',
+      dueDate: null,
+      assignments: [{ userId: seller.id }],
+    });
+    await processAll();
+    const page = await signIn(seller, `/campaign/${campaignId}/summary?taskId=${id}`);
+    const panel = page.getByRole('dialog', { name: 'My Tasks' });
+    await panel.getByText('Ring the printer').waitFor();
+    await button(panel, 'Close').first().click();
+    // ST-089
+    await page.waitForURL((url) => !url.searchParams.has('taskId'));
+  });
+
+  journey('ST-009, ST-053: who comes from the old domain is told once', async () => {
+    const page = await openPage();
+    await page.goto('/login?io_redirect=true');
+    await page.waitForURL((url) => !url.searchParams.has('io_redirect'));
+    await field(page, 'Email').fill(seller.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await button(page, 'Sign in').click();
+    const dialog = page.getByRole('dialog', { name: 'Upfront has a new address' });
+    await dialog.waitFor();
+    await lookAt(page, 'new-domain');
+    await button(dialog, 'Got It').click();
+    await page.goto('/?io_redirect=true');
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await dialog.count()).toBe(0);
+  });
+});
+
+describe('what the shell says by itself', () => {
+  journey('ST-051, ST-166: blocked people are told, and can only sign out', async () => {
+    const page = await signIn(blocked, START);
+    const dialog = page.getByRole('dialog', { name: 'Access Blocked' });
+    await dialog.getByText('Access has been blocked').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await button(dialog, 'Close').count()).toBe(0);
+    await lookAt(page, 'access-blocked');
+    await dialog.getByRole('link', { name: 'Log Out' }).click();
+    await page.waitForURL(/\/login/);
+  });
+
+  journey('ST-052, ST-080: a global message opens its dialog', async () => {
+    const page = await signIn(seller, START);
+    await page.waitForLoadState('networkidle');
+    await admin.person.send(SendGlobalMessage, { msg: 'Maintenance tonight at 10 PM', companyId });
+    const dialog = page.getByRole('dialog', { name: 'Global Messages' });
+    await dialog.getByText('Maintenance tonight at 10 PM').waitFor();
+    await lookAt(page, 'global-messages');
+    await button(dialog, 'Close').last().click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  journey('ST-050: the logo screen stays for a second', async () => {
+    const page = await signIn(seller, START);
+    await page.waitForLoadState('networkidle');
+    for (const key of ['Up', 'Up', 'Down', 'Down', 'Left', 'Right', 'Left', 'Right'])
+      await page.keyboard.press(`Arrow${key}`);
+    await page.keyboard.press('b');
+    await page.keyboard.press('a');
+    const logo = page.getByRole('img', { name: 'Upfront', exact: true });
+    await logo.waitFor();
+    await logo.waitFor({ state: 'detached' });
+  });
+
+  journey('ST-110 to ST-115: another version asks to refresh, counts down and refreshes', async () => {
+    const page = await openPage();
+    await page.clock.install();
+    await page.goto(`/login?path=${encodeURIComponent(START)}`);
+    await field(page, 'Email').fill(seller.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await button(page, 'Sign in').click();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.route('**/version.json', (route) => route.fulfill({ json: { build: '99.0.0' } }));
+    await page.clock.runFor(10_000);
+    await page
+      .getByText(
+        'The platform has been updated! You must refresh your browser to continue using the application.',
+      )
+      .waitFor();
+    await page.getByText('Version 8.41.0, server 99.0.0').waitFor();
+    await lookAt(page, 'outdated');
+    await page.clock.runFor(181_000);
+    await page.getByText(/refreshes in 1[12]\d s/).waitFor();
+    // A click begins the five minutes anew.
+    await page.getByRole('heading').first().click();
+    await page.clock.runFor(2_000);
+    await page.getByText(/refreshes in/).waitFor({ state: 'detached' });
+    const reloaded = page.waitForEvent('load');
+    await page.clock.runFor(301_000);
+    await reloaded;
+  });
+
+  journey('a lost connection stands over the page until it is back', async () => {
+    const page = await signIn(seller, START);
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    const banner = page.getByText(
+      "Oops... you're having trouble connecting with the product. Please check your internet connection and refresh your browser.",
+    );
+    await banner.waitFor();
+    await lookAt(page, 'no-connection');
+    await page.context().setOffline(false);
+    await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: /^All/ }).click();
+    await banner.waitFor({ state: 'detached' });
+  });
+
+  journey('ST-107 to ST-109: toasts close after two seconds, not under the pointer', async () => {
+    const page = await signIn(seller, START);
+    await button(page, /^My Tasks/).click();
+    await page
+      .getByRole('dialog', { name: 'My Tasks' })
+      .getByRole('checkbox', { name: 'Complete the task' })
+      .first()
+      .click();
+    const toast = page.getByRole('status').filter({ hasText: 'Well done! Task completed.' });
+    await toast.hover();
+    await toast.getByTestId('toast-ring').waitFor();
+    await page.waitForTimeout(3_000);
+    expect(await toast.count()).toBe(1);
+    await page.mouse.move(5, 5);
+    await toast.waitFor({ state: 'detached' });
+  });
+});
+
+describe('calls that are refused', () => {
+  const title =
+    'You do not have permission to this functionality. If you believe you should, please contact support.';
+
+  journey('ST-170: 403 says that a permission is missing, and stays until closed', async () => {
+    const page = await signIn(seller, START);
+    await page.waitForLoadState('networkidle');
+    await refuse(page, 403, { status: 403, code: 'forbidden', detail: title });
+    await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: /^All/ }).click();
+    const toast = page.getByRole('alert').filter({ hasText: title });
+    await toast.first().waitFor();
+    await page.waitForTimeout(2_500);
+    await button(page, 'Close message').first().click();
+  });
+
+  journey('ST-172: an expired sign-in leads to the sign-in page and back', async () => {
+    const page = await signIn(seller, `${START}?search=patio`);
+    await page.waitForLoadState('networkidle');
+    await refuse(page, 401, {
+      status: 401,
+      code: 'session-expired',
+      detail: 'Authentication token has expired',
+    });
+    await button(page, /^My Tasks/).click();
+    await page
+      .getByText('You have been automatically logged out. Please login again.', { exact: true })
+      .waitFor();
+    await addressHas(page, '/login', 'search=patio');
+  });
+
+  journey('ST-173: any other 401 says so and leads to the sign-in page', async () => {
+    const page = await signIn(seller, START);
+    await page.waitForLoadState('networkidle');
+    await refuse(page, 401, {
+      status: 401,
+      code: 'not-signed-in',
+      detail: 'You are not authorized. Please login again.',
+    });
+    await button(page, /^My Tasks/).click();
+    await page.getByText('You are not authorized. Please login again.', { exact: true }).waitFor();
+    await addressHas(page, '/login');
+  });
+
+  journey('ST-171: without an active group the person chooses one', async () => {
+    const page = await signIn(seller, START);
+    await page.waitForLoadState('networkidle');
+    await refuse(page, 401, {
+      status: 401,
+      code: 'no-active-group',
+      detail: 'No active company group selected',
+    });
+    await button(page, /^My Tasks/).click();
+    await addressHas(page, '/switch-organization', `path=${START}`);
+  });
+
+  journey('ST-174: 503 reloads the page', async () => {
+    const page = await signIn(seller, START);
+    await page.waitForLoadState('networkidle');
+    let isAway = true;
+    await page.route('**/api/user-tasks/mark-seen', (route) =>
+      isAway ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    await page.route('**/api/graphql', async (route) => {
+      if (!isAway) return route.continue();
+      isAway = false;
+      return route.fulfill({ status: 503, body: '' });
+    });
+    const reloaded = page.waitForEvent('load');
+    await button(page, /^My Tasks/).click();
+    await reloaded;
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  });
+});

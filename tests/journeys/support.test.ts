@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { foundCompany, type Colleague, type Company } from '../harness/company.js';
+import { closeHarness, processAll } from '../harness/process-all.js';
+import { journey } from './browser.js';
+import { button, field, lookAt, signIn } from './steps.js';
+
+let company: Company;
+let seller: Colleague;
+
+beforeAll(async () => {
+  company = await foundCompany();
+  seller = await company.hire('Seller', { name: 'Dana Whitfield' });
+  await processAll();
+});
+afterAll(closeHarness);
+
+const START = '/workspace/campaigns/my';
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Contact Support' });
+const attach = (page: Page, ...files: readonly [name: string, bytes: Buffer][]): Promise<void> =>
+  panel(page)
+    .locator('input[type=file]')
+    .setInputFiles(files.map(([name, buffer]) => ({ name, buffer, mimeType: 'application/octet-stream' })));
+
+describe('contact support', () => {
+  journey('ST-066, ST-124 to ST-128: a mail with attachments', async () => {
+    const page = await signIn(seller, START);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Support' }).click();
+    const subject = field(panel(page), 'Subject');
+    expect(await subject.inputValue()).toBe(`Support inquiry from Dana Whitfield, ${company.name}, Group 1`);
+    await subject.fill('');
+    await button(panel(page), 'Send').click();
+    await panel(page).getByText('Please enter a subject', { exact: true }).waitFor();
+    await panel(page).getByText('Please enter a message', { exact: true }).waitFor();
+    await subject.fill('The map stays grey');
+    await field(panel(page), 'Message').fill('Since this morning. ☹');
+    await attach(page, ['map.png', PNG], ['notes.txt', Buffer.from('first')]);
+    await attach(page, ['map.png', Buffer.from('another')]);
+    await attach(page, ['virus.exe', Buffer.from('MZ')]);
+    await panel(page).getByText('Attachments are images or documents.', { exact: true }).waitFor();
+    expect(await panel(page).getByRole('listitem').allInnerTexts()).toEqual(['map.png', 'notes.txt']);
+    await lookAt(page, 'support-panel');
+    await button(panel(page), 'Send').click();
+    await page.getByText('Your support email has been sent', { exact: true }).waitFor();
+    await panel(page).waitFor({ state: 'detached' });
+  });
+
+  journey('a mail that is refused says so, and keeps what was typed', async () => {
+    const page = await signIn(seller, START);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Support' }).click();
+    await field(panel(page), 'Message').fill('A picture that is none');
+    await attach(page, ['fake.png', Buffer.from('not a picture')]);
+    await button(panel(page), 'Send').click();
+    await page.getByText('Error submitting email', { exact: true }).waitFor();
+    await panel(page).getByText('fake.png: Attachments are images or documents.').waitFor();
+    expect(await field(panel(page), 'Message').inputValue()).toBe('A picture that is none');
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Support' }).click();
+    await panel(page).getByText('What you typed earlier was brought back.').waitFor();
+    expect(await field(panel(page), 'Message').inputValue()).toBe('A picture that is none');
+    await button(panel(page), 'Cancel').click();
+    await panel(page).waitFor({ state: 'detached' });
+  });
+});
