@@ -3,6 +3,7 @@ import * as identityJobs from './identity/jobs.js';
 import type { JobDefinition } from './kernel/define-job.js';
 import * as operationJobs from './operations/jobs.js';
 import * as orderJobs from './orders/jobs.js';
+import * as supportJobs from './support/jobs.js';
 import * as taskJobs from './tasks/jobs.js';
 
 type Module = Readonly<Record<string, unknown>>;
@@ -23,4 +24,4 @@ export const collectJobs = (modules: readonly Module[]): readonly JobDefinition[
 };
 
 /** Every background job of the product, once. A new context adds its module here. */
-export const jobs = collectJobs([operationJobs, crmJobs, orderJobs, identityJobs, taskJobs]);
+export const jobs = collectJobs([operationJobs, crmJobs, orderJobs, identityJobs, supportJobs, taskJobs]);

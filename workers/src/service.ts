@@ -35,6 +35,7 @@ const wanted = {
   crmSandboxUrl: settings.crmSandboxUrl,
   smtpUrl: settings.smtpUrl,
   mailFrom: settings.mailFrom,
+  supportAddress: settings.supportAddress,
   publicUrl: settings.publicUrl,
   tenants: settings.tenants,
 };
@@ -52,6 +53,7 @@ export const startWorkers = async (): Promise<RunningService> => {
     store: openObjectStore(config.storageUrl),
     mails: smtpSender(config.smtpUrl, config.mailFrom),
     links: { tenants: new TenantSource(config.publicUrl, config.tenants), secrets },
+    supportAddress: config.supportAddress,
   };
   let runner: JobRunner | undefined;
   const queues = [...new Set(jobs.map(({ queue }) => queue))];

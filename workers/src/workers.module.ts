@@ -6,6 +6,7 @@ import { MAIL_LINKS, type MailLinks } from './mail/mail-links.js';
 import { MAIL_SENDER, type MailSender } from './mail/mail-sender.js';
 import { SendPasswordChangedJob } from './mail/send-password-changed.job.js';
 import { SendPasswordLinkJob } from './mail/send-password-link.job.js';
+import { SendSupportEmailJob, SUPPORT_ADDRESS } from './mail/send-support-email.job.js';
 import { SubmitOrderJob } from './orders/submit-order.job.js';
 import { CREDENTIAL_SOURCE, type CredentialSource } from './pushes/crm-credentials.js';
 import { PushCampaignJob } from './pushes/push-campaign.job.js';
@@ -22,6 +23,7 @@ export interface Outside {
   readonly store: ObjectStore;
   readonly mails: MailSender;
   readonly links: MailLinks;
+  readonly supportAddress: string;
 }
 
 /** All jobs, bound; a new job is added to the providers and here. */
@@ -35,6 +37,7 @@ const handlers: Provider = {
     TestConnectionJob,
     SendPasswordLinkJob,
     SendPasswordChangedJob,
+    SendSupportEmailJob,
     RemindOfTasksJob,
   ],
   useFactory: (
@@ -45,6 +48,7 @@ const handlers: Provider = {
     test: TestConnectionJob,
     passwordLink: SendPasswordLinkJob,
     passwordChanged: SendPasswordChangedJob,
+    support: SendSupportEmailJob,
     remind: RemindOfTasksJob,
   ) => [
     bindJob(build),
@@ -54,6 +58,7 @@ const handlers: Provider = {
     bindJob(test),
     bindJob(passwordLink),
     bindJob(passwordChanged),
+    bindJob(support),
     bindJob(remind),
   ],
 };
@@ -61,7 +66,7 @@ const handlers: Provider = {
 /** Nest's root: one provider per job, and what jobs use of the outside. */
 @Module({})
 export class WorkersModule {
-  static with({ connectors, credentials, store, mails, links }: Outside): DynamicModule {
+  static with({ connectors, credentials, store, mails, links, supportAddress }: Outside): DynamicModule {
     return {
       module: WorkersModule,
       providers: [
@@ -70,6 +75,7 @@ export class WorkersModule {
         { provide: OBJECT_STORE, useValue: store },
         { provide: MAIL_SENDER, useValue: mails },
         { provide: MAIL_LINKS, useValue: links },
+        { provide: SUPPORT_ADDRESS, useValue: supportAddress },
         PushOrders,
         BuildExportJob,
         PushCampaignJob,
@@ -78,6 +84,7 @@ export class WorkersModule {
         TestConnectionJob,
         SendPasswordLinkJob,
         SendPasswordChangedJob,
+        SendSupportEmailJob,
         RemindOfTasksJob,
         handlers,
       ],

@@ -1,9 +1,9 @@
 import { fileTypeOf, fileTypes, type FileGroup } from '../assets/file-types.js';
 
-/** Attachments of one mail, their number and the bytes of each and of all; bounds of ours, below what mail servers take. */
+/** Attachments of one mail, their number and the bytes of each and of all: encoded, they stay below the 25 MB that mail servers take. */
 export const MAX_ATTACHMENTS = 10;
 export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
-export const MAX_ATTACHMENTS_BYTES = 20 * 1024 * 1024;
+export const MAX_ATTACHMENTS_BYTES = 18 * 1024 * 1024;
 
 const ATTACHABLE: ReadonlySet<FileGroup | undefined> = new Set(['document', 'csv', 'data', 'text', 'image']);
 

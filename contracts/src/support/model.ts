@@ -30,7 +30,7 @@ export const supportTexts = {
   messageRequired: 'Please enter a message',
   sent: 'Your support email has been sent',
   failed: 'Error submitting email',
-  tooLarge: 'An attachment may have 10 MB, all of them together 20 MB.',
+  tooLarge: 'An attachment may have 10 MB, all of them together 18 MB.',
   tooMany: 'At most 10 attachments.',
   wrongType: 'Attachments are images or documents.',
   alertTitle: 'Meet the help center',

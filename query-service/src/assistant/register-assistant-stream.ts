@@ -29,7 +29,7 @@ export const registerAssistantStream = (
     url: '/api/chatbot/ask-question-stream',
     errorHandler: (error, request, reply) => void replyProblem(error, request, reply),
     handler: async (request, reply) => {
-      const identity = await edge.authenticator.admit(chatAnswer.access, request.headers.cookie);
+      const identity = await edge.authenticator.admit(chatAnswer.access, request.headers);
       if (!identity) throw new Refusal(problems.notSignedIn);
       const input = validate(ChatQuestion, request.body);
       const { actor, session } = identity;

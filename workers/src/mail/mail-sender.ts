@@ -1,4 +1,11 @@
+import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+
+export interface MailAttachment {
+  readonly filename: string;
+  readonly content: Readable;
+  readonly contentType: string;
+}
 
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
@@ -7,6 +14,9 @@ export interface Mail {
   readonly html: string;
   /** Names the mail: one that is sent again after a crash is recognised as the same. */
   readonly id: string;
+  /** Who is answered, where that is not the sender. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /** How mails leave the product. */
@@ -38,9 +48,14 @@ export const smtpSender = (url: string | undefined, from: string): MailSender =>
     disableUrlAccess: true,
   });
   return {
-    send: async ({ id, ...mail }) => {
+    send: async ({ id, attachments = [], ...mail }) => {
       const host = from.replace(/^.*@/, '').replace(/>.*$/, '');
-      await transport.sendMail({ from, ...mail, messageId: `<${id}@${host}>` });
+      await transport.sendMail({
+        from,
+        ...mail,
+        attachments: [...attachments],
+        messageId: `<${id}@${host}>`,
+      });
     },
   };
 };

@@ -9,6 +9,8 @@ const ReceivedMail = z.object({
   from: z.string(),
   /** Addresses the mail went to, lower-cased. */
   to: z.array(z.string()),
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo: z.string().default(''),
   subject: z.string(),
   text: z.string(),
   html: z.string(),

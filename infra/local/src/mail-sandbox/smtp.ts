@@ -2,7 +2,7 @@ import { simpleParser, type AddressObject } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { Mailbox } from './mailbox.js';
 
-const LARGEST_BYTES = 25 * 1024 * 1024;
+const LARGEST_BYTES = 32 * 1024 * 1024;
 
 const textOf = (addresses: AddressObject | AddressObject[] | undefined): string =>
   [addresses]
@@ -23,6 +23,7 @@ export const createSmtpServer = (mailbox: Mailbox): SMTPServer =>
           mailbox.add({
             from: textOf(mail.from),
             to: session.envelope.rcptTo.map(({ address }) => address.toLowerCase()),
+            replyTo: textOf(mail.replyTo),
             subject: mail.subject ?? '',
             text: mail.text ?? '',
             html: typeof mail.html === 'string' ? mail.html : '',
