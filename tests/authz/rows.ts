@@ -24,6 +24,15 @@ const everybody: readonly RoleName[] = [
 const viewers: readonly RoleName[] = ['seller', 'manager', 'admin', 'root'];
 const editors: readonly RoleName[] = ['manager', 'admin', 'root'];
 const admins: readonly RoleName[] = ['admin', 'root'];
+/** Account managers, in whatever group and company, and their administrators may use the assistant. */
+const chatters: readonly RoleName[] = [
+  'manager',
+  'otherGroup',
+  'admin',
+  'foreignSeller',
+  'foreignAdmin',
+  'root',
+];
 const watchers: readonly RoleName[] = ['admin', 'foreignAdmin', 'operations', 'root'];
 
 const nothing = (): Readonly<Record<string, unknown>> => ({});
@@ -124,11 +133,11 @@ const shell: Readonly<Record<string, Row>> = {
   DeleteTask: row(['manager'], ({ taskId }) => ({ id: taskId })),
   RestoreTask: row(['manager'], ({ taskId }) => ({ id: taskId })),
   ClearUnreadNotifications: list,
-  chatAnswer: row(['manager', 'admin', 'foreignAdmin', 'root'], () => ({
+  chatAnswer: row(chatters, () => ({
     question: 'How do I create a campaign?',
     session: randomUUID(),
   })),
-  chatAbout: row(['manager', 'admin', 'foreignAdmin', 'root']),
+  chatAbout: row(chatters),
   SendSupportEmail: row(everybody, () => ({ emailSubject: 'Help', emailMessage: 'Please.' })),
   // Nobody set a help center up: whoever may ask is told so.
   SignInToHelpCenter: list,
