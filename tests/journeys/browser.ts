@@ -37,11 +37,15 @@ const chromiumPath = (): string => {
 let browser: Promise<Browser> | undefined;
 const contexts = new Set<BrowserContext>();
 const faults: string[] = [];
+const expected: RegExp[] = [];
 
 afterAll(async () => {
   await (await browser)?.close();
   browser = undefined;
 });
+
+/** This journey makes such a fault on purpose. */
+export const expectFault = (fault: RegExp): void => void expected.push(fault);
 
 const watch = (page: Page): void => {
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
@@ -93,9 +97,11 @@ export const journey = (name: string, work: () => Promise<void>): void =>
     name,
     async () => {
       faults.length = 0;
+      expected.length = 0;
       try {
         await work();
-        if (faults.length > 0) throw new Error(`The pages had errors:\n${faults.join('\n')}`);
+        const unforeseen = faults.filter((fault) => !expected.some((one) => one.test(fault)));
+        if (unforeseen.length > 0) throw new Error(`The pages had errors:\n${unforeseen.join('\n')}`);
       } catch (error) {
         await showPages(name);
         throw error;

@@ -153,7 +153,7 @@ describe('what stands before every page', () => {
     await addressHas(page, WANTED);
   });
 
-  journey('who is blocked sees why, and nothing behind it', async () => {
+  journey('ST-051, ST-166: who is blocked sees why, and nothing behind it', async () => {
     const page = await openPage();
     await from(page, WANTED, blocked);
     const dialog = page.getByRole('dialog', { name: 'Access Blocked' });

@@ -5,6 +5,7 @@ import './theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { connection } from './api/connection.js';
 import { markOutdated } from './frame/version.js';
 import { Providers } from './providers.js';
 import { reactToCallErrors } from './react-to-call-errors.js';
@@ -16,7 +17,8 @@ import { loadSession } from './session/session.js';
 takeIoRedirect();
 const router = createRouter();
 reactToCallErrors(router);
-window.addEventListener('vite:preloadError', () => markOutdated());
+// Without a connection nothing can be said of the build.
+window.addEventListener('vite:preloadError', () => (navigator.onLine ? markOutdated() : connection.lost()));
 chooseTenant(window.location.search);
 void loadSession();
 

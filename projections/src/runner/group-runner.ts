@@ -141,7 +141,8 @@ export class GroupRunner {
     traceBatch(this.#set, events, startedAt);
     this.#measures.done(page.events, isLive);
     this.#progress.passed(page);
-    await this.#tell(events, changes);
+    // A hook may wait for an event that no projection of the group does.
+    await this.#tell(page.events, changes);
   }
 
   async #apply(events: readonly RecordedEvent[], startedAt: number): Promise<readonly ModelChange[]> {

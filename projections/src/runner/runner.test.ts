@@ -5,6 +5,7 @@ import { createLogger } from '@upfront/platform/logging.js';
 import { append } from '../testing/append.js';
 import { startStores, type Stores } from '../testing/engines.js';
 import {
+  BellRung,
   BookAdded,
   BookLent,
   BookRemoved,
@@ -149,17 +150,23 @@ describe('a group of projections', () => {
     const hook = defineLiveHook({
       name: 'shelves',
       group: 'library',
-      on: [when(ShelfAdded, ({ data }, live) => live.toUser('user-9', 'user-event', data.name))],
+      on: [
+        when(ShelfAdded, ({ data }, live) => live.toUser('user-9', 'user-event', data.name)),
+        // No projection waits for this one.
+        when(BellRung, ({ data }, live) => live.toEveryone('system-event', data.note)),
+      ],
     });
     const runner = runnerOf([libraryProjection], announcer, [hook]);
     runner.start();
     const shelfId = await addShelf('Live');
     const position = await append(stores.eventStore, `shelf-${shelfId}`, [
       eventOf(ShelfRenamed, { shelfId, name: 'Living' }),
+      eventOf(BellRung, { note: 'Closing' }),
     ]);
     await until(() => positions.some((one) => one.group === 'library' && one.position >= position));
     await runner.stop();
     expect(messages).toContainEqual({ room: 'user:user-9', event: 'user-event', payload: 'Live' });
+    expect(messages).toContainEqual({ room: 'everyone', event: 'system-event', payload: 'Closing' });
     expect(messages).toContainEqual({
       room: 'company:company-1',
       event: 'data-changed',

@@ -13,6 +13,9 @@ export const BookAdded = defineEvent('BookAdded.v1', z.object({ bookId: z.string
 export const BookLent = defineEvent('BookLent.v1', z.object({ bookId: z.string() }));
 export const BookRemoved = defineEvent('BookRemoved.v1', z.object({ bookId: z.string() }));
 
+/** Of no interest to any projection. */
+export const BellRung = defineEvent('BellRung.v1', z.object({ note: z.string() }));
+
 export interface ShelfDocument extends ReadModelDocument {
   readonly companyId: string;
   readonly name: string;

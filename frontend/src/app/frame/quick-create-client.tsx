@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { useQuery } from 'urql';
 import { ClientGroupChoicesDocument } from '../../generated/queries/client-group-choices.js';
 import classes from './frame.module.css';
+import { frame } from './frame-state.js';
 import { EntryItem, NEW_CLIENT, type QuickCreateEntry } from './quick-create.js';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -12,10 +13,18 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 /** One link where there is one group to create for, else the groups to choose from (spec shell 2.4). */
 export function ClientEntry({ entry }: { entry: QuickCreateEntry }) {
   const [isOpen, setOpen] = useState(false);
-  const [{ data }] = useQuery({ query: ClientGroupChoicesDocument, variables: {} });
-  const groups = data?.clientGroupChoices.groups ?? [];
-  if (groups.length < 2) return <EntryItem entry={entry} />;
-  const isOneCompany = new Set(groups.map(({ companyId }) => companyId)).size === 1;
+  const navigate = useNavigate();
+  const [{ data, error }] = useQuery({ query: ClientGroupChoicesDocument, variables: {} });
+  const groups = data?.clientGroupChoices.groups ?? (error ? [] : undefined);
+  const isSingle = groups !== undefined && groups.length < 2;
+  useEffect(() => {
+    // Chosen before it was known that there is nothing to choose from.
+    if (!isOpen || !isSingle) return;
+    frame.setMenu(undefined);
+    void navigate(entry.to);
+  }, [isOpen, isSingle, entry.to, navigate]);
+  if (isSingle) return <EntryItem entry={entry} />;
+  const isOneCompany = new Set(groups?.map(({ companyId }) => companyId)).size === 1;
   return (
     <>
       <Menu.Item
@@ -27,7 +36,7 @@ export function ClientEntry({ entry }: { entry: QuickCreateEntry }) {
       >
         {entry.label}
       </Menu.Item>
-      {isOpen ? (
+      {isOpen && groups ? (
         <div className={classes['choices']} role="group" aria-label="Groups to create a client for">
           {groups.map(({ id, name, companyName }) => (
             <Menu.Item

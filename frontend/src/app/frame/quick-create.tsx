@@ -61,6 +61,13 @@ export const EntryItem = ({ entry: { label, to, icon: Icon } }: { entry: QuickCr
   </Menu.Item>
 );
 
+/** The size of what replaces it. */
+const PendingItem = ({ entry: { label, icon: Icon } }: { entry: QuickCreateEntry }) => (
+  <Menu.Item leftSection={<Icon {...icon} />} disabled>
+    {label}
+  </Menu.Item>
+);
+
 const ClientEntry = lazy(async () => ({
   default: (await import('./quick-create-client.js')).ClientEntry,
 }));
@@ -88,7 +95,7 @@ export function QuickCreate() {
       <Menu.Dropdown>
         {quickCreateEntries(user).map((entry) =>
           entry.to === NEW_CLIENT ? (
-            <Suspense key={entry.label} fallback={<EntryItem entry={entry} />}>
+            <Suspense key={entry.label} fallback={<PendingItem entry={entry} />}>
               <ClientEntry entry={entry} />
             </Suspense>
           ) : (

@@ -4,6 +4,8 @@ import { markOutdated } from '../frame/version.js';
 
 const CHUNK = /dynamically imported module|importing a module script|Failed to fetch module|preload CSS/i;
 
+const isChunkMissing = (error: unknown): boolean => error instanceof Error && CHUNK.test(error.message);
+
 interface State {
   readonly error: unknown;
 }
@@ -12,12 +14,30 @@ interface State {
 export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined };
 
+  /** A chunk that did not arrive is asked for again by a new page only; what was typed is kept as a draft. */
+  #again = (): void => {
+    if (isChunkMissing(this.state.error)) window.location.reload();
+    else this.setState({ error: undefined });
+  };
+
+  #whenOnline = (): void => {
+    if (isChunkMissing(this.state.error)) this.#again();
+  };
+
   static getDerivedStateFromError(error: unknown): State {
     return { error };
   }
 
+  override componentDidMount(): void {
+    window.addEventListener('online', this.#whenOnline);
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.#whenOnline);
+  }
+
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    if (error instanceof Error && CHUNK.test(error.message)) markOutdated();
+    if (isChunkMissing(error) && navigator.onLine) markOutdated();
     // The one place where a broken screen can be reported from.
     reportError(new Error('A screen could not be shown', { cause: { error, stack: info.componentStack } }));
   }
@@ -28,7 +48,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
       <ErrorState
         title="This page could not be shown"
         text="What you typed is kept. Try again; if it happens once more, please contact support."
-        action={{ label: 'Try again', run: () => this.setState({ error: undefined }) }}
+        action={{ label: 'Try again', run: this.#again }}
       />
     );
   }
