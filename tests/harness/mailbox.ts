@@ -3,7 +3,14 @@ import { product, type Product } from './product.js';
 
 const Mails = z.object({
   mails: z.array(
-    z.object({ to: z.array(z.string()), subject: z.string(), text: z.string(), html: z.string() }),
+    z.object({
+      to: z.array(z.string()),
+      replyTo: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      attachments: z.array(z.object({ name: z.string(), bytes: z.number() })),
+    }),
   ),
 });
 

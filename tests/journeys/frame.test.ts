@@ -221,9 +221,10 @@ describe('what the shell says by itself', () => {
       .waitFor();
     await page.getByText('Version 8.41.0, server 99.0.0').waitFor();
     await lookAt(page, 'outdated');
-    await page.clock.runFor(181_000);
-    await page.getByText(/refreshes in 1[12]\d s/).waitFor();
     // A click begins the five minutes anew.
+    await page.getByRole('heading').first().click();
+    await page.clock.runFor(181_000);
+    await page.getByText(/refreshes in 1?\d\d s/).waitFor();
     await page.getByRole('heading').first().click();
     await page.clock.runFor(2_000);
     await page.getByText(/refreshes in/).waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { foundCompany, type Colleague, type Company } from '../harness/company.js';
+import { mailsTo } from '../harness/mailbox.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { journey } from './browser.js';
 import { button, field, lookAt, signIn } from './steps.js';
@@ -44,6 +45,18 @@ describe('contact support', () => {
     await button(panel(page), 'Send').click();
     await page.getByText('Your support email has been sent', { exact: true }).waitFor();
     await panel(page).waitFor({ state: 'detached' });
+    await processAll();
+    const mail = (await mailsTo('support@upfront.test')).find(({ replyTo }) => replyTo.includes(seller.email));
+    expect(mail).toMatchObject({
+      subject: 'The map stays grey',
+      replyTo: `"Dana Whitfield" <${seller.email}>`,
+      attachments: [
+        { name: 'map.png', bytes: PNG.length },
+        { name: 'notes.txt', bytes: 5 },
+      ],
+    });
+    expect(mail?.text).toContain('Since this morning. ☹');
+    expect(mail?.text).toContain('Sent from /workspace/campaigns/my');
   });
 
   journey('a mail that is refused says so, and keeps what was typed', async () => {

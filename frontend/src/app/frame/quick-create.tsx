@@ -82,6 +82,7 @@ export function QuickCreate() {
       onChange={(opened) => frame.setMenu(opened ? 'quick-create' : undefined)}
       position="bottom-end"
       width={208}
+      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
         <ActionIcon
