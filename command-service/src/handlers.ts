@@ -5,6 +5,7 @@ import { clientHandlers } from './clients/clients.bindings.js';
 import { contactHandlers } from './contacts/contacts.bindings.js';
 import { crmHandlers } from './crm/crm.bindings.js';
 import { identityHandlers } from './identity/identity.bindings.js';
+import { channelHandlers } from './notifications/channels.bindings.js';
 import { notificationHandlers } from './notifications/notifications.bindings.js';
 import { operationHandlers } from './operations/operations.bindings.js';
 import { externalOrderHandlers } from './orders/external-orders.bindings.js';
@@ -21,6 +22,7 @@ export const handlers: readonly HandlerType[] = [
   ...taskHandlers,
   ...supportHandlers,
   ...notificationHandlers,
+  ...channelHandlers,
   ...clientHandlers,
   ...contactHandlers,
   ...agencyHandlers,

@@ -38,6 +38,7 @@ const wanted = {
   publicUrl: settings.publicUrl,
   tenants: settings.tenants,
   insecureIssuers: settings.insecureIssuers,
+  insecureWebhooks: settings.insecureWebhooks,
   helpCenterUrl: settings.helpCenterUrl,
   helpCenterSecret: settings.helpCenterSecret,
 };
@@ -68,6 +69,7 @@ export const startCommandService = async (): Promise<RunningService> => {
     objects: openObjectStore(config.storageUrl),
     secrets: new Secrets(config.secretsKey),
     tenants: new TenantSource(config.publicUrl, config.tenants),
+    insecureWebhooks: config.insecureWebhooks,
     sso: new SsoClients(config.insecureIssuers),
     helpCenter: helpCenterOf(config.helpCenterUrl, config.helpCenterSecret),
   };

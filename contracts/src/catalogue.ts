@@ -9,6 +9,8 @@ import * as identityQueries from './identity/queries.js';
 import * as taskCommands from './tasks/commands.js';
 import * as taskQueries from './tasks/queries.js';
 import * as notificationCommands from './notifications/commands.js';
+import * as notificationChannelCommands from './notifications/channel-commands.js';
+import * as notificationChannelQueries from './notifications/channel-queries.js';
 import * as notificationQueries from './notifications/queries.js';
 import * as supportCommands from './support/commands.js';
 import * as supportQueries from './support/queries.js';
@@ -51,6 +53,8 @@ export const { commands, queries } = collectCalls([
   taskCommands,
   taskQueries,
   notificationCommands,
+  notificationChannelCommands,
+  notificationChannelQueries,
   notificationQueries,
   supportCommands,
   supportQueries,

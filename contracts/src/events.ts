@@ -7,6 +7,7 @@ import * as crm from './crm/events.js';
 import * as identity from './identity/events.js';
 import * as identitySso from './identity/sso-events.js';
 import * as notifications from './notifications/events.js';
+import * as notificationChannels from './notifications/channel-events.js';
 import * as operations from './operations/events.js';
 import * as orders from './orders/events.js';
 import * as externalOrders from './orders/external-events.js';
@@ -25,6 +26,7 @@ export const events = collectEvents([
   identity,
   identitySso,
   notifications,
+  notificationChannels,
   operations,
   orders,
   externalOrders,

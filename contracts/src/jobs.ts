@@ -1,6 +1,7 @@
 import * as crmJobs from './crm/jobs.js';
 import * as identityJobs from './identity/jobs.js';
 import type { JobDefinition } from './kernel/define-job.js';
+import * as notificationJobs from './notifications/jobs.js';
 import * as operationJobs from './operations/jobs.js';
 import * as orderJobs from './orders/jobs.js';
 import * as supportJobs from './support/jobs.js';
@@ -24,4 +25,4 @@ export const collectJobs = (modules: readonly Module[]): readonly JobDefinition[
 };
 
 /** Every background job of the product, once. A new context adds its module here. */
-export const jobs = collectJobs([operationJobs, crmJobs, orderJobs, identityJobs, supportJobs, taskJobs]);
+export const jobs = collectJobs([operationJobs, crmJobs, orderJobs, identityJobs, notificationJobs, supportJobs, taskJobs]);

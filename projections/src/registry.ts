@@ -13,8 +13,10 @@ import { identityLive } from './identity/identity.live.js';
 import { identityReactions } from './identity/identity.reactions.js';
 import { identityProjection } from './identity/identity.projection.js';
 import { ssoProjection } from './identity/sso.projection.js';
+import { notificationChannelsProjection } from './notifications/channels.projection.js';
 import { notificationsLive } from './notifications/notifications.live.js';
 import { notificationsProjection } from './notifications/notifications.projection.js';
+import { notificationReactions } from './notifications/notifications.reactions.js';
 import { operationsProjection } from './operations/operations.projection.js';
 import { operationReactions } from './operations/operations.reactions.js';
 import { externalOrdersProjection } from './orders/external-orders.projection.js';
@@ -28,6 +30,7 @@ import { resourceReactions } from './resources/resource.reactions.js';
 import type { LiveHook } from './runner/live-hook.js';
 import type { Projection } from './runner/projection.js';
 import { supportProjection } from './support/support.projection.js';
+import { supportReactions } from './support/support.reactions.js';
 import { tasksLive } from './tasks/tasks.live.js';
 import { tasksProjection } from './tasks/tasks.projection.js';
 import { taskReactions } from './tasks/tasks.reactions.js';
@@ -38,6 +41,7 @@ export const projections: readonly Projection[] = [
   identityProjection,
   ssoProjection,
   notificationsProjection,
+  notificationChannelsProjection,
   tasksProjection,
   workspaceNamesProjection,
   // Before all whose documents copy names and places of declared records.
@@ -69,5 +73,7 @@ export const reactions: readonly Reaction[] = [
   orderReactions,
   productReactions,
   identityReactions,
+  notificationReactions,
+  supportReactions,
   ...resourceReactions,
 ];

@@ -25,6 +25,8 @@ import * as ssoQueries from './identity/sso.query.js';
 import * as mailRecipientQueries from './identity/mail-recipient.query.js';
 import * as sessionUserQueries from './identity/session-user.query.js';
 import * as usersQueries from './identity/users.query.js';
+import * as notificationChannelsQueries from './notifications/channels.query.js';
+import * as deliveriesQueries from './notifications/deliveries.query.js';
 import * as notificationsQueries from './notifications/notifications.query.js';
 import * as adminTasksQueries from './operations/admin-tasks.query.js';
 import * as exportForBuildingQueries from './operations/export-for-building.query.js';
@@ -71,6 +73,8 @@ export const handlerModules: readonly Module[] = [
   ssoQueries,
   sessionUserQueries,
   usersQueries,
+  notificationChannelsQueries,
+  deliveriesQueries,
   notificationsQueries,
   adminTasksQueries,
   exportForBuildingQueries,

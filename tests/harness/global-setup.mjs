@@ -28,8 +28,8 @@ export default async () => {
   const stack = await startStack({
     dataDir,
     port: 0,
-    // The provider of single sign-on that tests start.
-    env: { UPFRONT_INSECURE_ISSUERS: 'localhost' },
+    // The provider of single sign-on and the receivers of webhooks that tests start.
+    env: { UPFRONT_INSECURE_ISSUERS: 'localhost', UPFRONT_INSECURE_WEBHOOKS: 'localhost' },
   });
   await bootstrap(stack);
   process.env['UPFRONT_TEST_PRODUCT'] = JSON.stringify({

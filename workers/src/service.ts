@@ -13,6 +13,8 @@ import { openObjectStore } from '@upfront/platform/storage/object-store.js';
 import { TenantSource } from '@upfront/platform/session/tenant-source.js';
 import { concurrencyOf } from './concurrency.js';
 import { createConnectors } from './connectors/connectors.js';
+import { storedAddresses } from './deliveries/channel-addresses.js';
+import { hookSender } from './deliveries/senders.js';
 import { smtpSender } from './mail/mail-sender.js';
 import { ExternalOrdersConsumer } from './inbound/external-orders.consumer.js';
 import { storedCredentials } from './pushes/crm-credentials.js';
@@ -36,6 +38,7 @@ const wanted = {
   smtpUrl: settings.smtpUrl,
   mailFrom: settings.mailFrom,
   supportAddress: settings.supportAddress,
+  insecureWebhooks: settings.insecureWebhooks,
   publicUrl: settings.publicUrl,
   tenants: settings.tenants,
 };
@@ -54,6 +57,7 @@ export const startWorkers = async (): Promise<RunningService> => {
     mails: smtpSender(config.smtpUrl, config.mailFrom),
     links: { tenants: new TenantSource(config.publicUrl, config.tenants), secrets },
     supportAddress: config.supportAddress,
+    hooks: hookSender(storedAddresses(mongo, secrets), config.insecureWebhooks),
   };
   let runner: JobRunner | undefined;
   const queues = [...new Set(jobs.map(({ queue }) => queue))];

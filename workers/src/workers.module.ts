@@ -1,6 +1,8 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
 import { CRM_CONNECTORS, type CrmConnectors } from './connectors/connectors.js';
+import { DeliverNotificationJob } from './deliveries/deliver-notification.job.js';
+import { HOOK_SENDER, type HookSender } from './deliveries/senders.js';
 import { BuildExportJob, OBJECT_STORE } from './exports/build-export.job.js';
 import { MAIL_LINKS, type MailLinks } from './mail/mail-links.js';
 import { MAIL_SENDER, type MailSender } from './mail/mail-sender.js';
@@ -24,6 +26,7 @@ export interface Outside {
   readonly mails: MailSender;
   readonly links: MailLinks;
   readonly supportAddress: string;
+  readonly hooks: HookSender;
 }
 
 /** All jobs, bound; a new job is added to the providers and here. */
@@ -39,6 +42,7 @@ const handlers: Provider = {
     SendPasswordChangedJob,
     SendSupportEmailJob,
     RemindOfTasksJob,
+    DeliverNotificationJob,
   ],
   useFactory: (
     build: BuildExportJob,
@@ -50,6 +54,7 @@ const handlers: Provider = {
     passwordChanged: SendPasswordChangedJob,
     support: SendSupportEmailJob,
     remind: RemindOfTasksJob,
+    deliver: DeliverNotificationJob,
   ) => [
     bindJob(build),
     bindJob(push),
@@ -60,13 +65,22 @@ const handlers: Provider = {
     bindJob(passwordChanged),
     bindJob(support),
     bindJob(remind),
+    bindJob(deliver),
   ],
 };
 
 /** Nest's root: one provider per job, and what jobs use of the outside. */
 @Module({})
 export class WorkersModule {
-  static with({ connectors, credentials, store, mails, links, supportAddress }: Outside): DynamicModule {
+  static with({
+    connectors,
+    credentials,
+    store,
+    mails,
+    links,
+    supportAddress,
+    hooks,
+  }: Outside): DynamicModule {
     return {
       module: WorkersModule,
       providers: [
@@ -75,6 +89,7 @@ export class WorkersModule {
         { provide: OBJECT_STORE, useValue: store },
         { provide: MAIL_SENDER, useValue: mails },
         { provide: MAIL_LINKS, useValue: links },
+        { provide: HOOK_SENDER, useValue: hooks },
         { provide: SUPPORT_ADDRESS, useValue: supportAddress },
         PushOrders,
         BuildExportJob,
@@ -86,6 +101,7 @@ export class WorkersModule {
         SendPasswordChangedJob,
         SendSupportEmailJob,
         RemindOfTasksJob,
+        DeliverNotificationJob,
         handlers,
       ],
     };

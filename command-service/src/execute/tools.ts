@@ -25,6 +25,8 @@ export interface Tools {
   /** Seals what must be kept and is nobody's to read. */
   readonly secrets: Secrets;
   readonly tenants: TenantSource;
+  /** Hosts whose webhooks may be reached without TLS or inside the own network. */
+  readonly insecureWebhooks: readonly string[];
   /** Providers of single sign-on. */
   readonly sso: SsoClients;
 }

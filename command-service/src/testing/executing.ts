@@ -58,6 +58,7 @@ export const startExecuting = async (handlers: readonly HandlerType[]): Promise<
     helpCenter: undefined,
     secrets: new Secrets(randomBytes(32).toString('hex')),
     tenants: new TenantSource('http://localhost:8080'),
+    insecureWebhooks: [],
     sso: new SsoClients(),
   };
   const handlerOf = (definition: CommandDefinition): HandlerType => {

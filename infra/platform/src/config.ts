@@ -75,6 +75,17 @@ const urlOf = (...protocols: string[]) =>
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** Names of hosts, comma-separated. */
+const Hosts = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  );
+
 /** The settings that more than one service reads. */
 export const settings = {
   eventStoreUrl: setting(
@@ -127,15 +138,12 @@ export const settings = {
   insecureIssuers: setting(
     'UPFRONT_INSECURE_ISSUERS',
     'hosts of single sign-on that may be reached without TLS or inside the own network, comma-separated',
-    z
-      .string()
-      .default('')
-      .transform((text) =>
-        text
-          .split(',')
-          .map((part) => part.trim())
-          .filter(Boolean),
-      ),
+    Hosts,
+  ),
+  insecureWebhooks: setting(
+    'UPFRONT_INSECURE_WEBHOOKS',
+    'hosts whose webhooks may be reached without TLS or inside the own network, comma-separated',
+    Hosts,
   ),
   supportAddress: setting(
     'UPFRONT_SUPPORT_EMAIL',

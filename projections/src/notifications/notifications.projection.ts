@@ -9,10 +9,12 @@ export const notificationsProjection = defineProjection({
   models: [notifications],
   on: [
     when(NotificationPosted, ({ data, metadata }, store: Store) => {
-      const { notificationId, userId, notificationType, content } = data;
+      const { notificationId, userId, companyId, source, notificationType, content } = data;
       store.put(notifications, {
         _id: notificationId,
         userId,
+        companyId,
+        source,
         notificationType,
         content,
         isUnread: true,

@@ -4,6 +4,10 @@ import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js
 
 export interface NotificationModel extends ReadModelDocument {
   readonly userId: string;
+  /** Where it was posted: the company whose channels hear of it. */
+  readonly companyId: string;
+  /** What it came from: the same for everybody who is told of it. */
+  readonly source: string;
   readonly notificationType: NotificationType;
   readonly content: NotificationContent;
   readonly isUnread: boolean;
@@ -12,10 +16,12 @@ export interface NotificationModel extends ReadModelDocument {
 
 export const notifications = defineReadModel<NotificationModel>({
   name: 'notifications',
-  version: 1,
+  version: 2,
   group: 'notifications',
   fields: {
     userId: String,
+    companyId: String,
+    source: String,
     notificationType: String,
     content: Schema.Types.Mixed,
     isUnread: Boolean,

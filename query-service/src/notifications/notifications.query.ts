@@ -3,6 +3,7 @@ import { notifications } from '@upfront/projections/notifications/notifications.
 import { peopleById } from '../identity/people.js';
 import { handle } from '../edge/query-handler.js';
 import { skipOf } from '../listing/listing.js';
+import { viewOf } from './notification-view.js';
 
 export const notificationListQuery = handle(notificationList, async ({ page, limit }, context) => {
   const own = { userId: context.actor.userId };
@@ -17,11 +18,7 @@ export const notificationListQuery = handle(notificationList, async ({ page, lim
   );
   return {
     num,
-    notifications: found.map(({ _id, notificationType, content, isUnread, createdAt }) => {
-      const { byUserId, ...rest } = content;
-      const byUser = byUserId ? person(byUserId) : null;
-      return { id: _id, notificationType, ...rest, isUnread, createdAt, byUser };
-    }),
+    notifications: found.map((one) => viewOf(one, person)),
   };
 });
 
