@@ -67,8 +67,8 @@ export const deepLinkTarget = (
 /** The address of a link in a mail or a chat message: it opens after a sign-in, too. */
 export const deepLinkPath = (
   topic: DeepLinkTopic,
-  ids: LinkIds & { readonly kind?: string | undefined } = {},
-): string => `/deeplink/${topic}${query({ ...ids })}`;
+  { kind, id, commentId, campaignId }: LinkIds & { readonly kind?: string | undefined } = {},
+): string => `/deeplink/${topic}${query({ kind, id, commentId, campaignId })}`;
 
 /** The facts of a notification that say where it leads. */
 export interface LinkedNotification {

@@ -85,7 +85,10 @@ export function Dialog({ isOpen, onClose }: DialogProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const length = entries.reduce((sum, { answer }) => sum + answer.length + 1, 0);
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [length]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    void end.current?.scrollIntoView({ block: 'end' });
+  }, [length]);
 
   const isReady = question.trim() !== '' && !isBusy;
   const submit = (): void => {
