@@ -25,4 +25,12 @@ export const collectJobs = (modules: readonly Module[]): readonly JobDefinition[
 };
 
 /** Every background job of the product, once. A new context adds its module here. */
-export const jobs = collectJobs([operationJobs, crmJobs, orderJobs, identityJobs, notificationJobs, supportJobs, taskJobs]);
+export const jobs = collectJobs([
+  operationJobs,
+  crmJobs,
+  orderJobs,
+  identityJobs,
+  notificationJobs,
+  supportJobs,
+  taskJobs,
+]);

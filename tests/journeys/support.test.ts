@@ -46,7 +46,9 @@ describe('contact support', () => {
     await page.getByText('Your support email has been sent', { exact: true }).waitFor();
     await panel(page).waitFor({ state: 'detached' });
     await processAll();
-    const mail = (await mailsTo('support@upfront.test')).find(({ replyTo }) => replyTo.includes(seller.email));
+    const mail = (await mailsTo('support@upfront.test')).find(({ replyTo }) =>
+      replyTo.includes(seller.email),
+    );
     expect(mail).toMatchObject({
       subject: 'The map stays grey',
       replyTo: `"Dana Whitfield" <${seller.email}>`,

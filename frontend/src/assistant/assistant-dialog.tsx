@@ -87,7 +87,7 @@ export function Dialog({ isOpen, onClose }: DialogProps) {
   const length = entries.reduce((sum, { answer }) => sum + answer.length + 1, 0);
   useEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.
-    void end.current?.scrollIntoView({ block: 'end' });
+    end.current?.scrollIntoView({ block: 'end' });
   }, [length]);
 
   const isReady = question.trim() !== '' && !isBusy;

@@ -16,6 +16,10 @@ const notActivity = new Set([
   'TasksSeen.v1',
   'WelcomeTaskCompleted.v1',
   'SupportAlertSeen.v1',
+  'DeliveryAwaited.v1',
+  'DeliveryStarted.v1',
+  'DeliveryMade.v1',
+  'DeliveryFailed.v1',
 ]);
 
 const created = new Set(resources.map(({ events: { created: definition } }) => definition.type));
