@@ -1,4 +1,5 @@
 import type { HandlerType } from './execute/bind.js';
+import { activityHandlers } from './activity/activity.bindings.js';
 import { agencyHandlers } from './agencies/agencies.bindings.js';
 import { campaignHandlers } from './campaigns/campaigns.bindings.js';
 import { clientHandlers } from './clients/clients.bindings.js';
@@ -23,6 +24,7 @@ export const handlers: readonly HandlerType[] = [
   ...supportHandlers,
   ...notificationHandlers,
   ...channelHandlers,
+  ...activityHandlers,
   ...clientHandlers,
   ...contactHandlers,
   ...agencyHandlers,

@@ -15,6 +15,7 @@ import * as notificationQueries from './notifications/queries.js';
 import * as supportCommands from './support/commands.js';
 import * as supportQueries from './support/queries.js';
 import * as assistantQueries from './assistant/queries.js';
+import * as activityCommands from './activity/commands.js';
 import * as activityQueries from './activity/queries.js';
 import * as operationCommands from './operations/commands.js';
 import * as operationQueries from './operations/queries.js';
@@ -59,6 +60,7 @@ export const { commands, queries } = collectCalls([
   supportCommands,
   supportQueries,
   assistantQueries,
+  activityCommands,
   activityQueries,
   operationCommands,
   operationQueries,

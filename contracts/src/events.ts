@@ -1,4 +1,5 @@
 import { collectEvents } from './kernel/event-catalogue.js';
+import * as activity from './activity/events.js';
 import * as agencies from './agencies/events.js';
 import * as campaigns from './campaigns/events.js';
 import * as clients from './clients/events.js';
@@ -18,6 +19,7 @@ import * as tasks from './tasks/events.js';
 
 /** Every event of the product, once. A new context adds its module here. */
 export const events = collectEvents([
+  activity,
   agencies,
   campaigns,
   clients,

@@ -15,7 +15,7 @@ import { publishedTopics } from './integration/publications.js';
 import { relayFrom, RelayPosition } from './integration/relay-position.js';
 import { ProjectionsModule } from './projections.module.js';
 import { effectsOf } from './reactions/effects.js';
-import { InternalCommands } from './reactions/internal-commands.js';
+import { InternalCommands } from '@upfront/platform/internal-commands.js';
 import { JobQueues } from './reactions/job-queues.js';
 import { LostJobs } from './reactions/lost-jobs.js';
 import { ReactionRunner } from './reactions/reaction-runner.js';

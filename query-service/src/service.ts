@@ -4,6 +4,7 @@ import { EngineOrigin } from '@upfront/contracts/operations/status-queries.js';
 import { readConfig, setting, settings } from '@upfront/platform/config.js';
 import { connectBlockingRedis, connectMongo, connectRedis } from '@upfront/platform/connections.js';
 import { mongoCheck, optional, redisCheck } from '@upfront/platform/health.js';
+import { InternalCommands } from '@upfront/platform/internal-commands.js';
 import { createLogger } from '@upfront/platform/logging.js';
 import { RedisGuard } from '@upfront/platform/redis-guard.js';
 import { startService, type RunningService } from '@upfront/platform/service.js';
@@ -31,6 +32,7 @@ import { registerInternalQueries } from './edge/rest/register-internal-queries.j
 import { registerQueries } from './edge/rest/register-queries.js';
 import { handlerModules } from './handlers.js';
 import { createSignOn } from './identity/sign-on.js';
+import { PageViews } from './live/page-views.js';
 import { registerLive } from './live/register-live.js';
 import { registerExportFiles } from './operations/register-export-files.js';
 import { systemSource } from './operations/system-source.js';
@@ -55,6 +57,7 @@ const wanted = {
   redisUrl: settings.redisUrl,
   storageUrl: settings.storageUrl,
   internalToken: settings.internalToken,
+  commandUrl: settings.commandUrl,
   publicUrl: settings.publicUrl,
   tenants: settings.tenants,
   insecureIssuers: settings.insecureIssuers,
@@ -118,6 +121,8 @@ export const startQueryService = async (): Promise<RunningService> => {
     conversations: new Conversations(new RedisGuard(redis)),
   };
   const edge = { authenticator, readModels, positions, system, tenants, signOn, assistant: desk };
+  const commandsOf = new InternalCommands(config.commandUrl, config.internalToken, logger);
+  const pageViews = new PageViews({ commands: commandsOf, logger });
   let closeLive = (): Promise<void> => Promise.resolve();
 
   return startService({
@@ -135,10 +140,11 @@ export const startQueryService = async (): Promise<RunningService> => {
       registerExportFiles(server, authenticator, readModels, objects);
       registerAssistantStream(server, edge, desk);
       registerOpenapi(server, describeApi(commands, queries, config.publicUrl));
-      closeLive = await registerLive(server, { authenticator, subscriber, logger });
+      closeLive = await registerLive(server, { authenticator, subscriber, logger, pageViews });
     },
     onClose: async () => {
       await closeLive();
+      await pageViews.flush();
       stopFollowing();
       subscriber.disconnect();
       redis.disconnect();

@@ -25,6 +25,7 @@ export const servedElsewhere: Readonly<Record<string, string>> = {
   'GET /version.json': 'the gateway answers it',
   'WS /events': 'the live socket',
   'POST /chatbot/ask-question-stream': 'a stream of text beside the catalogue',
+  'WS /activity-log': 'the event page-view of the live socket',
 };
 
 /** Method and path without the names of parameters, so that `{id}` and `{campaignId}` are the same address. */

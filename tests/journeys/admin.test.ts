@@ -43,6 +43,27 @@ describe('administration', () => {
     await lookAt(page, 'activity');
   });
 
+  journey('Page views tell who opened which page', async () => {
+    await signIn(seller, '/workspace/campaigns/all?search=patio');
+    const page = await signIn(admin, '/admin/activity');
+    await page.getByRole('link', { name: 'Page views' }).click();
+    await addressHas(page, 'tab=page-views');
+    // Views are gathered before they are written.
+    const seen = row(page, 'Dana Whitfield').filter({ hasText: '/workspace/campaigns/all' }).first();
+    for (let tries = 0; tries < 30 && !(await seen.isVisible()); tries += 1) {
+      await page.waitForTimeout(500);
+      await page.reload();
+      await row(page, /\/admin|Dana/)
+        .first()
+        .waitFor();
+    }
+    await seen.click();
+    const sheet = page.getByRole('complementary');
+    await sheet.getByRole('link', { name: '/workspace/campaigns/all' }).waitFor();
+    expect(await page.getByText('search=patio').count()).toBe(0);
+    await lookAt(page, 'page-views');
+  });
+
   journey('a connection is added, tested, given other credentials, and removed', async () => {
     const page = await signIn(admin, '/admin/external-crm');
     await button(page, 'Add connection').first().click();

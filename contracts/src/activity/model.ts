@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { Instant } from '../kernel/values.js';
 
+/** What people did: changes of records, or pages that they opened. */
+export const ACTIVITY_KINDS = ['changes', 'page-views'] as const;
+export const ActivityKind = z.enum(ACTIVITY_KINDS).meta({ id: 'ActivityKind' });
+export type ActivityKind = z.infer<typeof ActivityKind>;
+
 /** One changed value: what it was and what it became, in words. */
 export const ChangedValue = z
   .object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
 import { listInput } from '../kernel/list.js';
-import { ActivityEntry } from './model.js';
+import { ActivityEntry, ActivityKind } from './model.js';
 
 export const activityList = defineQuery({
   name: 'activityList',
@@ -10,6 +10,8 @@ export const activityList = defineQuery({
   path: '/user-activities',
   input: z.object({
     ...listInput(['at']),
+    /** What was changed, or which pages were opened. */
+    kind: ActivityKind.default('changes'),
     userId: z.string().optional(),
     recordType: z.string().optional(),
     recordId: z.string().optional(),

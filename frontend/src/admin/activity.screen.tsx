@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import { useQuery } from 'urql';
-import type { ActivityEntry } from '@upfront/contracts/activity/model.js';
+import { ACTIVITY_KINDS, type ActivityEntry, type ActivityKind } from '@upfront/contracts/activity/model.js';
 import { PageHeader } from '../app/frame/page-header.js';
 import { queryProblem } from '../app/query-client.js';
 import { ActivityListDocument } from '../generated/queries/activity-list.js';
@@ -17,7 +18,9 @@ import { saidValue } from '../ui/said-value.js';
 import { useFormat, type Format } from '../ui/use-format.js';
 import classes from './admin.module.css';
 
-const options = { sort: { field: 'at', dir: 'desc' }, tab: 'all', filters: [] } as const;
+const options = { sort: { field: 'at', dir: 'desc' }, tab: 'changes', filters: [] } as const;
+
+const labels: Readonly<Record<ActivityKind, string>> = { changes: 'Changes', 'page-views': 'Page views' };
 
 /** The first change in full, and how many more there are. */
 function Summary({ entry: { changes }, format }: { entry: ActivityEntry; format: Format }) {
@@ -85,7 +88,7 @@ const columnsOf = (format: Format): readonly GridColumn<ActivityEntry>[] => [
   },
 ];
 
-function Sheet({ entry, close }: { entry: ActivityEntry; close: () => void }) {
+function Sheet({ entry, kind, close }: { entry: ActivityEntry; kind: ActivityKind; close: () => void }) {
   const format = useFormat();
   return (
     <RecordSheet title={entry.action} sub={entry.recordName || entry.recordType} onClose={close}>
@@ -95,36 +98,44 @@ function Sheet({ entry, close }: { entry: ActivityEntry; close: () => void }) {
             { label: 'Who', value: entry.userName },
             ...(entry.impersonatorName ? [{ label: 'Impersonated by', value: entry.impersonatorName }] : []),
             { label: 'When', value: format.moment(entry.at) },
-            { label: 'Record', value: entry.recordType },
+            kind === 'changes'
+              ? { label: 'Record', value: entry.recordType }
+              : { label: 'Page', value: <Link to={entry.recordName}>{entry.recordName}</Link> },
             { label: 'Company', value: entry.companyName },
           ]}
         />
       </SheetBlock>
-      <SheetBlock title="Changed values" meta={String(entry.changes.length)}>
-        {entry.changes.length === 0 ? (
-          <EmptyState text="No value changed." />
-        ) : (
-          <KeyFacts
-            facts={entry.changes.map(({ field, from, to }) => ({
-              label: field,
-              value: <ChangedValue from={saidValue(from, format)} to={saidValue(to, format)} />,
-            }))}
-          />
-        )}
-      </SheetBlock>
+      {kind === 'changes' ? (
+        <SheetBlock title="Changed values" meta={String(entry.changes.length)}>
+          {entry.changes.length === 0 ? (
+            <EmptyState text="No value changed." />
+          ) : (
+            <KeyFacts
+              facts={entry.changes.map(({ field, from, to }) => ({
+                label: field,
+                value: <ChangedValue from={saidValue(from, format)} to={saidValue(to, format)} />,
+              }))}
+            />
+          )}
+        </SheetBlock>
+      ) : null}
     </RecordSheet>
   );
 }
 
-/** Who did what, when, on which record, with the changed values (spec admin 2, Activity). */
+/** Who did what, when, on which record, with the changed values; and who opened which page (spec admin 2, Activity). */
 export function Screen() {
   const control = useGridState(options);
   const format = useFormat();
-  const columns = useMemo(() => columnsOf(format), [format]);
+  const kind = ACTIVITY_KINDS.find((one) => one === control.tab) ?? 'changes';
+  const columns = useMemo(
+    () => columnsOf(format).filter(({ id }) => kind === 'changes' || id !== 'changes'),
+    [format, kind],
+  );
   const { page, limit, search, sortDir } = control.variables;
   const [{ data, fetching, error }, again] = useQuery({
     query: ActivityListDocument,
-    variables: { page, limit, search, sortField: 'at', sortDir },
+    variables: { page, limit, search, sortField: 'at', sortDir, kind },
   });
   const list = data?.activityList;
   return (
@@ -146,11 +157,16 @@ export function Screen() {
         isLoading={fetching}
         error={error ? queryProblem(error).message : undefined}
         onRetry={again}
-        searchHint="Person, record or action"
+        searchHint={kind === 'changes' ? 'Person, record or action' : 'Person or page'}
+        tabs={ACTIVITY_KINDS.map((key) => ({ key, label: labels[key] }))}
         sheet={(row) =>
-          row ? <Sheet entry={row} close={() => control.change({ open: undefined })} /> : null
+          row ? <Sheet entry={row} kind={kind} close={() => control.change({ open: undefined })} /> : null
         }
-        empty={<EmptyState text="Nothing was done that matches." />}
+        empty={
+          <EmptyState
+            text={kind === 'changes' ? 'Nothing was done that matches.' : 'No page view matches.'}
+          />
+        }
       />
     </>
   );

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
-import { io } from 'socket.io-client';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod/mini';
 import { refreshQueries } from '../app/query-refresh.js';
 import { receiveGlobalMessage } from '../notices/messages.js';
@@ -43,6 +44,8 @@ const GATHER_MS = 150;
 /** Listens to push events (spec shell 7.4) and reads again what they concern. */
 export function Background() {
   const { id, userCompanyGroupId } = useUser();
+  const { pathname } = useLocation();
+  const line = useRef<Socket>(undefined);
   useEffect(() => {
     const wanted = new Set<string>();
     let isEverything = false;
@@ -59,7 +62,11 @@ export function Background() {
       else isEverything = true;
       timer ??= setTimeout(flush, GATHER_MS);
     };
-    const socket = io({ path: '/events', withCredentials: true, transports: ['websocket', 'polling'] });
+    const socket = (line.current = io({
+      path: '/events',
+      withCredentials: true,
+      transports: ['websocket', 'polling'],
+    }));
     socket.on('data-changed', (payload: unknown) => {
       const { data } = DataChanged.safeParse(payload);
       gather(data ? (QUERIES_OF[data.readModel] ?? []) : undefined);
@@ -86,5 +93,9 @@ export function Background() {
       socket.disconnect();
     };
   }, [id, userCompanyGroupId]);
+  // Until the line is up the socket keeps what it is given.
+  useEffect(() => {
+    line.current?.emit('page-view', { path: pathname });
+  }, [pathname]);
   return null;
 }

@@ -75,9 +75,14 @@ export const passThrough = (kind: CallKind): FastifyReplyFromHooks => ({
       : null,
 });
 
+/** True where the proxy refused an address, such as one that leads upwards, before it asked anybody. */
+const isRefusedAddress = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 400;
+
 /** Answers with a problem where the service of a scope's calls cannot be reached. */
 export const answerFailures = (scope: FastifyInstance, kind: CallKind): void => {
   scope.setErrorHandler((error, request, reply) => {
+    if (isRefusedAddress(error)) return sendProblem(reply, problems.noSuchCall);
     request.log.warn({ err: error, correlationId: request.id }, 'a service did not answer');
     const unknown = kind === 'command' && !neverArrived(error);
     return sendProblem(reply.header('retry-after', '1'), unknown ? noAnswer : problems.unavailable);

@@ -1,16 +1,18 @@
+import { PageViewed } from '@upfront/contracts/activity/events.js';
 import { events } from '@upfront/contracts/events.js';
-import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import type { Recorded, RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { resources } from '@upfront/contracts/resources.js';
 import { searchTerms } from '@upfront/contracts/kernel/search-text.js';
 import { aggregateIdOf } from '../runner/aggregate-id.js';
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
-import { activities, knownRecords } from './activity.read-models.js';
+import { activities, knownRecords, pageViews } from './activity.read-models.js';
 import { flatten, type Values } from './flatten.js';
 import { actionOf, recordTypeOf } from './words.js';
 
 /** Steps of background work and of a person's own inbox: nobody did them. */
 const notActivity = new Set([
+  'PageViewed.v1',
   'NotificationPosted.v1',
   'NotificationsRead.v1',
   'TasksSeen.v1',
@@ -83,13 +85,30 @@ const record = async (event: RecordedEvent, store: Store): Promise<void> => {
   });
 };
 
+/** A page that somebody opened: no record, and nothing changed. */
+const view = ({ id, data, metadata }: Recorded<typeof PageViewed>, store: Store): void =>
+  store.put(pageViews, {
+    _id: id,
+    at: metadata.at,
+    companyId: metadata.companyId,
+    groupId: metadata.groupId,
+    userId: data.userId,
+    userName: metadata.userName,
+    impersonatorId: metadata.impersonatorId ?? null,
+    path: data.path,
+    searchTerms: searchTerms(metadata.userName, data.path.replaceAll('/', ' ')),
+  });
+
 /** Who did what, when, on which record, with the changed values: one entry per event, whatever its context. */
 export const activityProjection = defineProjection({
   name: 'activity',
   group: 'activity',
-  models: [activities, knownRecords],
+  models: [activities, pageViews, knownRecords],
   reads: (event) => [[knownRecords, idsIn(event.data)]],
-  on: events
-    .filter(({ type }) => !notActivity.has(type))
-    .map((definition) => when(definition, (event, store: Store) => record(event, store))),
+  on: [
+    when(PageViewed, view),
+    ...events
+      .filter(({ type }) => !notActivity.has(type))
+      .map((definition) => when(definition, (event, store: Store) => record(event, store))),
+  ],
 });

@@ -59,3 +59,36 @@ export const activities = defineReadModel<ActivityModel>({
     { companyId: 1, searchTerms: 1, at: -1, _id: 1 },
   ],
 });
+
+export interface PageViewModel extends ReadModelDocument {
+  readonly at: string;
+  readonly companyId: string;
+  readonly groupId: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly impersonatorId: string | null;
+  readonly path: string;
+  readonly searchTerms: readonly string[];
+}
+
+export const pageViews = defineReadModel<PageViewModel>({
+  name: 'page-views',
+  version: 1,
+  group: 'activity',
+  fields: {
+    at: String,
+    companyId: String,
+    groupId: String,
+    userId: String,
+    userName: String,
+    impersonatorId: { type: String, default: null },
+    path: String,
+    searchTerms: [String],
+  },
+  indexes: [
+    { companyId: 1, at: -1, _id: 1 },
+    { at: -1, _id: 1 },
+    { companyId: 1, userId: 1, at: -1, _id: 1 },
+    { companyId: 1, searchTerms: 1, at: -1, _id: 1 },
+  ],
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
-import type { InternalCommands } from './internal-commands.js';
+import type { InternalCommands } from '@upfront/platform/internal-commands.js';
 import type { JobQueues } from './job-queues.js';
 import type { Effects } from './reaction.js';
 

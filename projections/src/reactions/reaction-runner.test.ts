@@ -20,7 +20,7 @@ import { append } from '../testing/append.js';
 import { startStores, TestRedis, type Stores } from '../testing/engines.js';
 import { BookLent, libraryProjection, ShelfAdded, ShelfRenamed } from '../testing/shelf.js';
 import { effectsOf } from './effects.js';
-import { InternalCommands } from './internal-commands.js';
+import { InternalCommands } from '@upfront/platform/internal-commands.js';
 import { JobQueues } from './job-queues.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { defineReaction, type Reaction } from './reaction.js';

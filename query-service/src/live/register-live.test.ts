@@ -97,6 +97,17 @@ describe('the live socket', () => {
     expect(heard).toEqual([['user-event', { value: 'user-updated' }]]);
   });
 
+  it('tells who opened a page, at most as often as a person can', async () => {
+    const socket = await open(await edge.signIn({ _id: 'penny' }));
+    for (let n = 0; n < 200; n += 1) socket.emit('page-view', { path: `/page/${n}` });
+    const seen = () => edge.viewed.filter(([user]) => user === 'penny');
+    await until(() => seen().length >= 120);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(seen()[0]).toEqual(['penny', { path: '/page/0' }]);
+    // A minute may have ended in between.
+    expect(seen().length).toBeLessThan(200);
+  });
+
   it('ends with the session', async () => {
     const socket = await open(await edge.signIn({ _id: 'sally' }));
     await edge.sessions.closeAllOf('sally');

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
+import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { Logger } from '@upfront/platform/logging.js';
 import { gauge } from '@upfront/platform/metrics.js';
 import type { Authenticator, Identity } from '@upfront/platform/session/authenticate.js';
 import { LIVE_CHANNEL } from '@upfront/projections/runner/channels.js';
 import { LiveMessageText } from './live-message.js';
+import { PageViewRate } from './page-view-rate.js';
+import type { PageViews } from './page-views.js';
 
 /** How often open sockets are looked through for sessions that have ended, in ms. */
 const CHECK_EVERY_MS = 5_000;
@@ -15,31 +18,26 @@ export interface LiveOptions {
   /** A connection to Redis that only listens. */
   readonly subscriber: Redis;
   readonly logger: Logger;
+  readonly pageViews: Pick<PageViews, 'add'>;
   readonly checkEveryMs?: number;
 }
 
 interface SocketData {
   rooms: readonly string[];
+  actor: Actor;
 }
 
-type LiveServer = Server<
-  Record<string, never>,
-  Record<string, (payload: unknown) => void>,
-  Record<string, never>,
-  SocketData
->;
-type LiveSocket = Socket<
-  Record<string, never>,
-  Record<string, (payload: unknown) => void>,
-  Record<string, never>,
-  SocketData
->;
+/** What a browser tells. */
+type Told = Record<'page-view', (payload: unknown) => void>;
+
+type LiveServer = Server<Told, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
+type LiveSocket = Socket<Told, Record<string, (payload: unknown) => void>, Record<string, never>, SocketData>;
 
 const open = gauge('live_sockets', 'Open live sockets');
 
 /**
  * Serves the live socket at /events. A socket belongs to the session of its cookie: it hears its user, its company and
- * what goes to everyone, and is closed when the session ends or the user is deactivated. Every instance of this service
+ * what goes to everyone, tells which pages are opened, and is closed when the session ends or the user is deactivated. Every instance of this service
  * hears every message from Redis and passes it to its own sockets. Answers how to close it.
  */
 export const registerLive = async (
@@ -65,6 +63,10 @@ export const registerLive = async (
   io.on('connection', (socket) => {
     open.inc();
     socket.on('disconnect', () => open.dec());
+    const rate = new PageViewRate();
+    socket.on('page-view', (payload) => {
+      if (rate.isWithin(Date.now())) options.pageViews.add(socket.data.actor, payload);
+    });
   });
 
   subscriber.on('message', (channel: string, text: string) => {
@@ -95,15 +97,17 @@ const identify = async (
 
 const admit = async (socket: LiveSocket, options: LiveOptions): Promise<boolean> => {
   const identity = await identify(socket, options, true);
-  if (identity) await enter(socket, roomsOf(identity));
+  if (identity) await enter(socket, identity);
   return identity !== undefined;
 };
 
-const enter = async (socket: LiveSocket, rooms: readonly string[]): Promise<void> => {
+const enter = async (socket: LiveSocket, identity: Identity): Promise<void> => {
+  const rooms = roomsOf(identity);
   for (const left of (socket.data.rooms ?? []).filter((room) => !rooms.includes(room)))
     await socket.leave(left);
   await socket.join([...rooms]);
   socket.data.rooms = rooms;
+  socket.data.actor = identity.actor;
 };
 
 const deliver = (io: LiveServer, text: string, logger: Logger): void => {
@@ -125,7 +129,7 @@ const checkAll = async (io: LiveServer, options: LiveOptions): Promise<void> => 
         // An open page is no use of the session: it ends although the page stays.
         const identity = await identify(socket, options, false);
         if (!identity) socket.disconnect(true);
-        else await enter(socket, roomsOf(identity));
+        else await enter(socket, identity);
       } catch (error) {
         options.logger.warn({ err: error }, 'a live socket could not be checked');
       }

@@ -60,7 +60,14 @@ export const startEdge = async (
   registerQueries(server, edge, handlers);
   registerInternalQueries(server, edge, handlers, INTERNAL_TOKEN);
   await registerGraphql(server, edge, queries, byName, { operations, isProduction });
-  const closeLive = await registerLive(server, { authenticator, subscriber, logger, checkEveryMs: 100 });
+  const viewed: [string, unknown][] = [];
+  const closeLive = await registerLive(server, {
+    authenticator,
+    subscriber,
+    logger,
+    checkEveryMs: 100,
+    pageViews: { add: (actor, payload) => viewed.push([actor.userId, payload]) },
+  });
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
 
@@ -74,6 +81,8 @@ export const startEdge = async (
     checkpoints,
     sessions,
     redis: client,
+    /** Page views that browsers told: who, and what they sent. */
+    viewed,
     signIn,
     close: async (): Promise<void> => {
       await closeLive();

@@ -1,6 +1,6 @@
-import type { Logger } from '@upfront/platform/logging.js';
-import { CORRELATION_HEADER } from '@upfront/platform/correlation.js';
-import { inSpan, traceHeaders } from '@upfront/platform/tracing/tracing.js';
+import type { Logger } from './logging.js';
+import { CORRELATION_HEADER } from './correlation.js';
+import { inSpan, traceHeaders } from './tracing/tracing.js';
 
 const TIMEOUT_MS = 30_000;
 /** Answers that another try may change although they are 4xx: busy, too early, or a token that is being renewed. */
