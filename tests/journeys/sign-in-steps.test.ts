@@ -127,7 +127,7 @@ describe('the way from a deep link to its page', () => {
     'ends at a page that says so where there is none, and at the sign-in after signing out',
     async () => {
       const page = await signIn(seller, '/no/such/page');
-      await title(page, 'Not found').waitFor();
+      await title(page, 'Not found').first().waitFor();
       await addressHas(page, '/no/such/page');
       await lookAt(page, 'not-found');
       await page.goto('/logout');

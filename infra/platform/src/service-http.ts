@@ -43,6 +43,8 @@ export const createServer = (logger: Logger, settings: ServerSettings = {}): Fas
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
+  // A form of another site can send plain text without being asked about it: only JSON is a call.
+  server.removeContentTypeParser('text/plain');
   followCorrelation(server);
   measure(server);
   return server;

@@ -20,6 +20,9 @@ const LOOKS: readonly { value: MantineColorScheme; label: string; icon: typeof S
   { value: 'auto', label: 'As the system', icon: Monitor },
 ];
 
+const lookOf = (value: string): MantineColorScheme =>
+  LOOKS.find((look) => look.value === value)?.value ?? 'auto';
+
 async function returnToOriginalUser(): Promise<void> {
   try {
     const { name } = await send(UnspoofUser, {});
@@ -66,19 +69,13 @@ export function UserMenu() {
         ) : null}
         <Menu.Divider />
         <Menu.Label>Appearance</Menu.Label>
-        {LOOKS.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon {...icon} />}
-            rightSection={colorScheme === value ? '✓' : undefined}
-            closeMenuOnClick={false}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(lookOf(value))}>
+          {LOOKS.map(({ value, label, icon: Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon {...icon} />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<LogOut {...icon} />} onClick={() => void navigate('/logout')}>
           Log Out

@@ -117,6 +117,8 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
       radius: 'md',
       offset: 4,
       transitionProps: { transition: 'fade', duration: 120 },
+      // A menu holds items only; the first one has the focus.
+      withInitialFocusPlaceholder: false,
     },
     classNames: { dropdown: css('dropdown'), item: css('menuItem'), label: css('menuLabel') },
   }),
