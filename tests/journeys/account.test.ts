@@ -79,6 +79,7 @@ describe('impersonation', () => {
     await button(sheet, 'Log in as this user').click();
     await page.getByRole('button', { name: 'Dana Whitfield, user menu' }).click();
     await page.getByText('Dana Whitfield · Spoofed').waitFor();
+    expect(await page.getByText('You do not have permission').count()).toBe(0);
     await lookAt(page, 'spoofed');
     await page.getByRole('menuitem', { name: 'Log in as the original user' }).click();
     await page.getByText('You are now functioning as your original user Ingrid Solheim').waitFor();

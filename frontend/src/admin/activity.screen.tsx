@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
@@ -100,7 +101,14 @@ function Sheet({ entry, kind, close }: { entry: ActivityEntry; kind: ActivityKin
             { label: 'When', value: format.moment(entry.at) },
             kind === 'changes'
               ? { label: 'Record', value: entry.recordType }
-              : { label: 'Page', value: <Link to={entry.recordName}>{entry.recordName}</Link> },
+              : {
+                  label: 'Page',
+                  value: (
+                    <Anchor component={Link} to={entry.recordName}>
+                      {entry.recordName}
+                    </Anchor>
+                  ),
+                },
             { label: 'Company', value: entry.companyName },
           ]}
         />

@@ -89,10 +89,16 @@ const Facts = ({ user }: { user: AdminUser }) => (
 function useImpersonation() {
   const navigate = useNavigate();
   return async ({ id }: AdminUser): Promise<void> => {
-    await send(SpoofUser, { id });
+    // Away from here first: the other person may not see this page, and it would be read again in their name.
+    await navigate(DEFAULT_ROUTE);
+    try {
+      await send(SpoofUser, { id });
+    } catch (error) {
+      await navigate(-1);
+      throw error;
+    }
     frame.reset();
     await loadSession();
-    await navigate(DEFAULT_ROUTE);
   };
 }
 
