@@ -1,4 +1,8 @@
 import { collectCalls } from './kernel/catalogue.js';
+import * as identityCompanyCommands from './identity/company-commands.js';
+import * as identityCompanyQueries from './identity/company-queries.js';
+import * as identityRoleCommands from './identity/role-commands.js';
+import * as identityRoleQueries from './identity/role-queries.js';
 import * as identityCommands from './identity/commands.js';
 import * as identityAccountCommands from './identity/account-commands.js';
 import * as identityImpersonationCommands from './identity/impersonation-commands.js';
@@ -46,6 +50,10 @@ import { resourcesByName } from './resources.js';
 export const { commands, queries } = collectCalls([
   identityCommands,
   identityAccountCommands,
+  identityCompanyCommands,
+  identityCompanyQueries,
+  identityRoleCommands,
+  identityRoleQueries,
   identityImpersonationCommands,
   identitySsoCommands,
   identitySsoQueries,

@@ -9,6 +9,7 @@ import { workspaceNamesProjection } from './clients/names.projection.js';
 import { contactsProjection } from './contacts/contacts.projection.js';
 import { crmProjection } from './crm/crm.projection.js';
 import { crmReactions } from './crm/crm.reactions.js';
+import { companiesProjection } from './identity/companies.projection.js';
 import { identityLive } from './identity/identity.live.js';
 import { identityReactions } from './identity/identity.reactions.js';
 import { identityProjection } from './identity/identity.projection.js';
@@ -38,6 +39,8 @@ import { taskReactions } from './tasks/tasks.reactions.js';
 /** Every projection of the product, once. A new context adds its own here. */
 export const projections: readonly Projection[] = [
   activityProjection,
+  // Before people, whose rights follow from roles and companies.
+  companiesProjection,
   identityProjection,
   ssoProjection,
   notificationsProjection,

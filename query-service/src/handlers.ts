@@ -21,6 +21,8 @@ import * as externalCrmsQueries from './crm/external-crms.query.js';
 import * as pushForSendingQueries from './crm/push-for-sending.query.js';
 import * as pushLogsQueries from './crm/push-logs.query.js';
 import * as adminUsersQueries from './identity/admin-users.query.js';
+import * as companiesQueries from './identity/companies.query.js';
+import * as rolesQueries from './identity/roles.query.js';
 import * as ssoQueries from './identity/sso.query.js';
 import * as mailRecipientQueries from './identity/mail-recipient.query.js';
 import * as sessionUserQueries from './identity/session-user.query.js';
@@ -70,6 +72,8 @@ export const handlerModules: readonly Module[] = [
   pushLogsQueries,
   adminUsersQueries,
   mailRecipientQueries,
+  companiesQueries,
+  rolesQueries,
   ssoQueries,
   sessionUserQueries,
   usersQueries,

@@ -33,6 +33,9 @@ const chatters: readonly RoleName[] = [
   'foreignAdmin',
   'root',
 ];
+const administrators: readonly RoleName[] = ['admin', 'foreignAdmin', 'root'];
+/** The people of the company, and the provider's administrators. */
+const colleagues: readonly RoleName[] = ['junior', 'seller', 'manager', 'otherGroup', 'admin', 'root'];
 const watchers: readonly RoleName[] = ['admin', 'foreignAdmin', 'operations', 'root'];
 
 const nothing = (): Readonly<Record<string, unknown>> => ({});
@@ -109,6 +112,38 @@ const shell: Readonly<Record<string, Row>> = {
   CreateGroup: row(admins, ({ companyId }) => ({ companyId, name: 'Another group' })),
   CreateRole: row(admins, ({ companyId }) => ({ companyId, name: 'Another role', permissions: [] })),
   ChangeRolePermissions: row(admins, ({ roleId }) => ({ id: roleId, name: 'Seller' })),
+  ChangeCompany: row(admins, ({ companyId }) => ({ id: companyId, settings: { enableSupportAlert: true } })),
+  ChangeCompanyStyles: row(admins, ({ companyId }) => ({ id: companyId, styles: [] })),
+  ChangeCompanyLogo: row(admins, ({ companyId }) => ({ id: companyId, image: picture })),
+  DeactivateCompany: row(['root'], ({ spareCompanyId }) => ({ id: spareCompanyId })),
+  ReactivateCompany: row(['root'], ({ companyId }) => ({ id: companyId })),
+  ChangeGroup: row(admins, ({ groupId }) => ({ id: groupId, settings: { enableSupportAlert: true } })),
+  CreatePermissionGroup: row(admins, ({ companyId }) => ({
+    companyId,
+    name: 'Another bundle',
+    permissions: ['Reporting'],
+  })),
+  ChangePermissionGroup: row(admins, ({ permissionGroupId }) => ({
+    id: permissionGroupId,
+    permissions: ['GlobalChatbot'],
+  })),
+  SwitchPermissionGroup: row(admins, ({ permissionGroupId }) => ({ id: permissionGroupId, isEnabled: false })),
+  company: row(colleagues, ({ companyId }) => ({ id: companyId })),
+  group: row(colleagues, ({ groupId }) => ({ id: groupId })),
+  groupList: row(everybody, ({ companyId }) => ({ companyId })),
+  adminCompanies: row(administrators),
+  adminCompany: row(admins, ({ companyId }) => ({ id: companyId })),
+  companyStyles: row(admins, ({ companyId }) => ({ id: companyId })),
+  companyHistory: row(admins, ({ companyId }) => ({ id: companyId })),
+  adminGroups: row(administrators),
+  adminGroup: row(admins, ({ groupId }) => ({ id: groupId })),
+  permissions: row(administrators),
+  permission: row(administrators, () => ({ id: 'Reporting' })),
+  userRoles: row(administrators),
+  userRole: row(admins, ({ roleId }) => ({ id: roleId })),
+  permissionGroups: row(administrators),
+  permissionGroup: row(admins, ({ permissionGroupId }) => ({ id: permissionGroupId })),
+  userHistory: row(admins, ({ sellerId }) => ({ id: sellerId })),
   InviteUser: row(admins, ({ companyId, groupId, roleId }) => ({
     email: `${randomUUID()}@authz.test`,
     firstName: 'New',
@@ -371,6 +406,12 @@ export const exempt: Readonly<Record<string, string>> = {
   ssoProvider: 'needs a provider: see the tests of single sign-on',
   ChangeSsoProvider: 'needs a provider: see the tests of single sign-on',
   RemoveSsoProvider: 'needs a provider: see the tests of single sign-on',
+  DeleteGroup: 'as ChangeGroup, and ends the group: see the tests of administration',
+  DeleteRole: 'as ChangeRolePermissions, and ends the role: see the tests of administration',
+  DeletePermissionGroup: 'as ChangePermissionGroup, and ends it: see the tests of administration',
+  DeleteUser: 'as EditUser, and ends the user: see the tests of administration',
+  RestoreUserValues: 'needs an entry of the history: see the tests of administration',
+  RestoreCompanyValues: 'needs an entry of the history: see the tests of administration',
   SpoofUser: 'would change who the people of the other rows are: see the tests of impersonation',
   SendPasswordLink: 'as EditUser, and would ask the user of the other rows for a new password',
   ResetTwoFactor: 'as EditUser, and ends the sessions of the user that the other rows use',

@@ -103,6 +103,12 @@ export const makeWorld = async () => {
     randomUUID(),
     company.id,
   );
+  const { id: permissionGroupId } = await people.admin.send(CreatePermissionGroup, {
+    companyId: company.id,
+    name: companySecret,
+    permissions: ['Reporting'],
+  });
+  const spare = await people.root.send(RegisterCompany, { name: `Spare ${randomUUID()}` });
   const recordIds: Record<string, string> = {};
   for (const resource of resources) {
     const keeper = resource.managedBy === 'provider' ? people.root : people.admin;
@@ -135,6 +141,8 @@ export const makeWorld = async () => {
       externalOrderId,
       itemId: ordered[0]?.id ?? '',
       recordIds,
+      permissionGroupId,
+      spareCompanyId: spare.id,
     },
   };
 };

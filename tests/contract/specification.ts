@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ASSET_FOLDERS } from '@upfront/contracts/assets/model.js';
 
 /** A call of the specification: what it is called by, and the names that it shows. */
 export interface SpecifiedCall {
@@ -26,6 +27,9 @@ export const servedElsewhere: Readonly<Record<string, string>> = {
   'WS /events': 'the live socket',
   'POST /chatbot/ask-question-stream': 'a stream of text beside the catalogue',
   'WS /activity-log': 'the event page-view of the live socket',
+  ...Object.fromEntries(
+    ASSET_FOLDERS.map((folder) => [`GET /assets/${folder}/{}`, 'the folders of stored pictures']),
+  ),
 };
 
 /** Method and path without the names of parameters, so that `{id}` and `{campaignId}` are the same address. */

@@ -47,6 +47,10 @@ export class Credentials {
     return (await this.collection.findOne({ _id: userId }))?.passwordHash === passwordHash;
   }
 
+  async remove(userId: string): Promise<void> {
+    await this.collection.deleteOne({ _id: userId });
+  }
+
   /** Makes the index that finds a user by email. */
   async prepare(): Promise<void> {
     await this.collection.createIndex({ email: 1 }, { unique: true });

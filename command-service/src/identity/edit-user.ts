@@ -1,18 +1,18 @@
 import type { CommandOf } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
-import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { EditUser } from '@upfront/contracts/identity/commands.js';
 import {
   AccountRequirementsChanged,
   ProfileChanged,
-  RoleAssigned,
-  RoleWithdrawn,
   UserDeactivated,
   UserReactivated,
   type UserEvent,
 } from '@upfront/contracts/identity/events.js';
 import { AccountRequirements, type RequirementChanges } from '@upfront/contracts/identity/model.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { changeAvatar } from './set-up-user.js';
+import { changeGroups, changeRoles } from './user-places.js';
 import type { Names } from './user.messages.js';
 import type { UserFacts, UserState } from './user.state.js';
 
@@ -40,20 +40,6 @@ export const rename = (
   return isSame ? [] : [eventOf(ProfileChanged, { userId: user.id, firstName, lastName, title })];
 };
 
-const editRoles = (user: UserFacts, groupId: string | undefined, roleIds: readonly string[]): UserEvent[] => {
-  const membership = user.memberships.find(
-    (candidate) => candidate.groupId === (groupId ?? user.activeGroupId),
-  );
-  if (!membership) throw new Refusal(identityProblems.notAMember);
-  const place = { userId: user.id, groupId: membership.groupId };
-  const assigned = roleIds.filter((roleId) => !membership.roleIds.includes(roleId));
-  const withdrawn = membership.roleIds.filter((roleId) => !roleIds.includes(roleId));
-  return [
-    ...assigned.map((roleId) => eventOf(RoleAssigned, { ...place, roleId })),
-    ...withdrawn.map((roleId) => eventOf(RoleWithdrawn, { ...place, roleId })),
-  ];
-};
-
 /** What follows from an administrator's changes to a user. */
 export const editUser = (
   data: CommandOf<typeof EditUser>['data'],
@@ -62,9 +48,34 @@ export const editUser = (
   const isActive = user.stage === 'active';
   return [
     ...rename(user, data),
-    ...(data.roleIds ? editRoles(user, data.groupId, data.roleIds) : []),
+    ...(data.groupIds
+      ? changeGroups(user, data.groupIds, data.roleIds)
+      : data.roleIds
+        ? changeRoles(user, data.groupId, data.roleIds)
+        : []),
     ...changedRequirements(user.id, user.requirements, data),
     ...(data.isActive === false && isActive ? [eventOf(UserDeactivated, { userId: user.id })] : []),
     ...(data.isActive === true && !isActive ? [eventOf(UserReactivated, { userId: user.id })] : []),
+  ];
+};
+
+/** Values of an earlier time. @throws Refusal 422 where they are none that could be put back */
+export const putBack = (
+  user: UserFacts,
+  {
+    requirements,
+    avatar,
+    ...names
+  }: { readonly [Field in keyof Names]?: Names[Field] | undefined } & {
+    readonly avatar?: string | null | undefined;
+    readonly requirements: RequirementChanges;
+  },
+): UserEvent[] => {
+  const values = [...Object.values(names), ...Object.values(requirements), avatar];
+  if (values.every((value) => value === undefined)) throw new Refusal(identityProblems.nothingToRestore);
+  return [
+    ...rename(user, names),
+    ...changeAvatar(user, avatar),
+    ...changedRequirements(user.id, user.requirements, requirements),
   ];
 };

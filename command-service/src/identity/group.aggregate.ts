@@ -1,9 +1,18 @@
 import type { CommandMessage, Decider } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
-import { GroupCreated, type GroupEvent } from '@upfront/contracts/identity/events.js';
-import type { GroupSettings } from '@upfront/contracts/identity/model.js';
+import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import {
+  GroupCreated,
+  GroupDeleted,
+  GroupLogoChanged,
+  GroupSettingsChanged,
+  type GroupEvent,
+} from '@upfront/contracts/identity/events.js';
+import type { GroupSettingChanges, GroupSettings } from '@upfront/contracts/identity/model.js';
 import type { Aggregate } from '../execute/aggregates.js';
+import { isSame, withChanges } from './changes.js';
 
+/** A deleted group is none: nobody and nothing can be put into it. */
 export type GroupState =
   | { readonly stage: 'none' }
   | {
@@ -12,31 +21,62 @@ export type GroupState =
       readonly companyId: string;
       readonly name: string;
       readonly settings: GroupSettings;
+      /** Name of the logo among the assets. */
+      readonly logo: string | null;
     };
 
-export type GroupCommand = CommandMessage<
-  'Create',
-  {
-    readonly groupId: string;
-    readonly companyId: string;
-    readonly name: string;
-    readonly settings: GroupSettings;
-  }
->;
-
-const decider: Decider<GroupState, GroupCommand, GroupEvent> = {
-  initialState: { stage: 'none' },
-  decide: ({ data }, state) => (state.stage === 'none' ? [eventOf(GroupCreated, data)] : []),
-  evolve: (state, event) => {
-    switch (event.type) {
-      case 'GroupCreated.v1': {
-        const { groupId, ...rest } = event.data;
-        return { stage: 'created', id: groupId, ...rest };
+export type GroupCommand =
+  | CommandMessage<
+      'Create',
+      {
+        readonly groupId: string;
+        readonly companyId: string;
+        readonly name: string;
+        readonly settings: GroupSettings;
       }
+    >
+  /** What is absent stays. */
+  | CommandMessage<
+      'Change',
+      {
+        readonly name?: string | undefined;
+        readonly settings?: GroupSettingChanges | undefined;
+        readonly logo?: string | null | undefined;
+      }
+    >
+  /** Nobody is left in it. */
+  | CommandMessage<'Delete', object>;
+
+const decide = (command: GroupCommand, state: GroupState): GroupEvent[] => {
+  if (command.type === 'Create') return state.stage === 'none' ? [eventOf(GroupCreated, command.data)] : [];
+  if (state.stage === 'none') throw new Refusal(problems.notFound);
+  const { id: groupId } = state;
+  if (command.type === 'Delete') return [eventOf(GroupDeleted, { groupId })];
+  const { name = state.name, logo = state.logo } = command.data;
+  const settings = withChanges(state.settings, command.data.settings ?? {});
+  const isOther = name !== state.name || !isSame(settings, state.settings);
+  return [
+    ...(isOther ? [eventOf(GroupSettingsChanged, { groupId, name, settings })] : []),
+    ...(logo === state.logo ? [] : [eventOf(GroupLogoChanged, { groupId, logo })]),
+  ];
+};
+
+export const groupDecider: Decider<GroupState, GroupCommand, GroupEvent> = {
+  initialState: { stage: 'none' },
+  decide,
+  evolve: (state, event) => {
+    if (event.type === 'GroupCreated.v1') {
+      const { groupId, ...rest } = event.data;
+      return { stage: 'created', id: groupId, ...rest, logo: null };
+    }
+    if (state.stage === 'none') return state;
+    switch (event.type) {
       case 'GroupSettingsChanged.v1':
-        return state.stage === 'none'
-          ? state
-          : { ...state, name: event.data.name, settings: event.data.settings };
+        return { ...state, name: event.data.name, settings: event.data.settings };
+      case 'GroupLogoChanged.v1':
+        return { ...state, logo: event.data.logo };
+      case 'GroupDeleted.v1':
+        return { stage: 'none' };
       default:
         event satisfies never;
         return state;
@@ -44,4 +84,7 @@ const decider: Decider<GroupState, GroupCommand, GroupEvent> = {
   },
 };
 
-export const groupAggregate: Aggregate<GroupState, GroupCommand, GroupEvent> = { name: 'group', decider };
+export const groupAggregate: Aggregate<GroupState, GroupCommand, GroupEvent> = {
+  name: 'group',
+  decider: groupDecider,
+};

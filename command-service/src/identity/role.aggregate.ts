@@ -1,60 +1,66 @@
 import type { CommandMessage, CommandOf, Decider } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
-import type { ChangeRolePermissions } from '@upfront/contracts/identity/commands.js';
-import { RoleCreated, RolePermissionsChanged, type RoleEvent } from '@upfront/contracts/identity/events.js';
-import { permissionNames } from '@upfront/contracts/identity/permissions.js';
+import type { ChangeRolePermissions } from '@upfront/contracts/identity/role-commands.js';
+import {
+  RoleCreated,
+  RoleDeleted,
+  RolePermissionsChanged,
+  type RoleEvent,
+} from '@upfront/contracts/identity/events.js';
 import type { Aggregate } from '../execute/aggregates.js';
+import { isSame } from './changes.js';
+import { knownPermissions } from './known-permissions.js';
 
 interface Rights {
   readonly name: string;
   readonly permissions: readonly string[];
+  readonly permissionGroupIds?: readonly string[] | undefined;
   readonly routes?: readonly string[] | undefined;
 }
 
+/** A deleted role is none: nobody can be given it. */
 export type RoleState =
   | { readonly stage: 'none' }
   | ({ readonly stage: 'created'; readonly id: string; readonly companyId: string } & Rights);
 
 export type RoleCommand =
   | CommandMessage<'Create', { readonly roleId: string; readonly companyId: string } & Rights>
-  | CommandOf<typeof ChangeRolePermissions>;
+  | CommandOf<typeof ChangeRolePermissions>
+  /** Nobody holds it any more. */
+  | CommandMessage<'Delete', object>;
 
-const known: readonly string[] = permissionNames;
-
-/** Permission names must exist; a typing error must not look like a right. */
-const checkPermissions = (permissions: readonly string[]): void => {
-  const unknown = permissions.filter((name) => !known.includes(name));
-  if (unknown.length === 0) return;
-  const detail = `There is no permission named ${unknown.join(', ')}.`;
-  throw new Refusal(problems.invalidInput, { detail, errors: { permissions: [detail] } });
-};
-
-const rightsOf = (rights: Rights) => ({
-  name: rights.name,
-  permissions: [...new Set(rights.permissions)].sort(),
-  ...(rights.routes ? { routes: [...new Set(rights.routes)].sort() } : {}),
+const rightsOf = ({ name, permissions, permissionGroupIds = [], routes }: Rights) => ({
+  name,
+  permissions: knownPermissions(permissions),
+  ...(permissionGroupIds.length > 0 ? { permissionGroupIds: [...new Set(permissionGroupIds)].sort() } : {}),
+  ...(routes ? { routes: [...new Set(routes)].sort() } : {}),
 });
 
-const decider: Decider<RoleState, RoleCommand, RoleEvent> = {
+export const roleDecider: Decider<RoleState, RoleCommand, RoleEvent> = {
   initialState: { stage: 'none' },
   decide: (command, state) => {
+    if (command.type === 'Create') {
+      if (state.stage !== 'none') return [];
+      const { roleId, companyId } = command.data;
+      return [eventOf(RoleCreated, { roleId, companyId, ...rightsOf(command.data) })];
+    }
+    if (state.stage === 'none') throw new Refusal(problems.notFound);
     switch (command.type) {
-      case 'Create': {
-        if (state.stage !== 'none') return [];
-        checkPermissions(command.data.permissions);
-        const { roleId, companyId } = command.data;
-        return [eventOf(RoleCreated, { roleId, companyId, ...rightsOf(command.data) })];
-      }
       case 'ChangeRolePermissions': {
-        if (state.stage === 'none') throw new Refusal(problems.notFound);
-        const { name = state.name, permissions = state.permissions, routes = state.routes } = command.data;
-        checkPermissions(permissions);
-        const next = rightsOf({ name, permissions, routes });
-        const before = rightsOf(state);
-        if (JSON.stringify(next) === JSON.stringify(before)) return [];
-        return [eventOf(RolePermissionsChanged, { roleId: state.id, ...next })];
+        const { data } = command;
+        const next = rightsOf({
+          name: data.name ?? state.name,
+          permissions: data.permissions ?? state.permissions,
+          permissionGroupIds: data.permissionGroupIds ?? state.permissionGroupIds,
+          routes: data.routes === null ? undefined : (data.routes ?? state.routes),
+        });
+        return isSame(next, rightsOf(state))
+          ? []
+          : [eventOf(RolePermissionsChanged, { roleId: state.id, ...next })];
       }
+      case 'Delete':
+        return [eventOf(RoleDeleted, { roleId: state.id })];
       default:
         return command satisfies never;
     }
@@ -66,9 +72,12 @@ const decider: Decider<RoleState, RoleCommand, RoleEvent> = {
         return { stage: 'created', id: roleId, ...rest };
       }
       case 'RolePermissionsChanged.v1': {
-        const { roleId: _, ...rest } = event.data;
-        return state.stage === 'none' ? state : { ...state, ...rest };
+        if (state.stage === 'none') return state;
+        const { roleId: _, ...rights } = event.data;
+        return { stage: 'created', id: state.id, companyId: state.companyId, ...rights };
       }
+      case 'RoleDeleted.v1':
+        return { stage: 'none' };
       default:
         event satisfies never;
         return state;
@@ -76,4 +85,7 @@ const decider: Decider<RoleState, RoleCommand, RoleEvent> = {
   },
 };
 
-export const roleAggregate: Aggregate<RoleState, RoleCommand, RoleEvent> = { name: 'role', decider };
+export const roleAggregate: Aggregate<RoleState, RoleCommand, RoleEvent> = {
+  name: 'role',
+  decider: roleDecider,
+};

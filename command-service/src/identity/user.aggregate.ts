@@ -12,7 +12,7 @@ export const userAggregate: Aggregate<UserState, UserCommand, UserEvent> = {
 
 /** Access facts of a user in one of their companies; the one that they were first added to, unless another is named. */
 export const userRecord = (state: UserState, companyId?: string): AccessRecord | undefined =>
-  state.stage === 'none'
+  state.stage === 'none' || state.isDeleted
     ? undefined
     : {
         companyId: companyId ?? state.memberships[0]?.companyId ?? '',

@@ -12,12 +12,14 @@ import {
   SupportAlertSeen,
   TwoFactorEnrolled,
   TwoFactorReset,
+  UserDeleted,
   UserInvited,
   WelcomeTaskCompleted,
   type UserEvent,
 } from '@upfront/contracts/identity/events.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
-import { changedRequirements, editUser, rename } from './edit-user.js';
+import { changedRequirements, editUser, putBack, rename } from './edit-user.js';
+import { moveGroup, replaceRole } from './user-places.js';
 import { acceptTerms, changeAvatar, completeSetUp, setUpDetails } from './set-up-user.js';
 import { passwordLinkSent, requestPasswordLink, usePasswordLink } from './user-password.js';
 import { evolveUser } from './user.evolve.js';
@@ -25,7 +27,7 @@ import type { InviteMessage, UserCommand } from './user.messages.js';
 import type { UserFacts, UserState } from './user.state.js';
 
 const existing = (state: UserState): Exclude<UserState, { stage: 'none' }> => {
-  if (state.stage === 'none') throw new Refusal(problems.notFound);
+  if (state.stage === 'none' || state.isDeleted) throw new Refusal(problems.notFound);
   return state;
 };
 
@@ -90,6 +92,14 @@ const decide = (command: UserCommand, state: UserState): readonly UserEvent[] =>
       return acceptTerms(user);
     case 'ChangeProfile':
       return [...rename(user, command.data), ...changeAvatar(user, command.data.avatar)];
+    case 'PutBack':
+      return putBack(user, command.data);
+    case 'DeleteUser':
+      return [eventOf(UserDeleted, who)];
+    case 'ReplaceRole':
+      return replaceRole(user, command.data.roleId, command.data.replaceWith);
+    case 'MoveGroup':
+      return moveGroup(user, command.data.groupId, command.data.moveTo);
     case 'StartImpersonation':
       return startImpersonation(user, command.meta.actor);
     case 'StopImpersonation':

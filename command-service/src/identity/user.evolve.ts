@@ -27,6 +27,7 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
       hasOwnPassword: false,
       requirements: initialRequirements(showInitialSetup),
       twoFactorEnabled: false,
+      isDeleted: false,
     };
   }
   if (state.stage === 'none') return state;
@@ -65,6 +66,8 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
       return { ...state, stage: 'inactive' };
     case 'UserReactivated.v1':
       return { ...state, stage: 'active' };
+    case 'UserDeleted.v1':
+      return { ...state, stage: 'inactive', isDeleted: true, memberships: [], activeGroupId: null };
     case 'WelcomeTaskCompleted.v1':
       return { ...state, hasCompletedWelcomeTask: true };
     case 'SupportAlertSeen.v1':

@@ -55,6 +55,19 @@ export type UserCommand =
   | CommandMessage<'AcceptTerms', object>
   /** `avatar` names the stored picture; null removes it, undefined leaves it. */
   | CommandMessage<'ChangeProfile', Partial<Names> & { readonly avatar?: string | null | undefined }>
+  /** Values that an entry of the history replaced. */
+  | CommandMessage<
+      'PutBack',
+      { readonly [Field in keyof Names]?: Names[Field] | undefined } & {
+        readonly avatar?: string | null | undefined;
+        readonly requirements: RequirementChanges;
+      }
+    >
+  | CommandMessage<'DeleteUser', object>
+  /** One role takes the place of another, wherever the user holds it. */
+  | CommandMessage<'ReplaceRole', { readonly roleId: string; readonly replaceWith: string }>
+  /** One group takes the place of another, with the roles that the user has in either. */
+  | CommandMessage<'MoveGroup', { readonly groupId: string; readonly moveTo: string }>
   | CommandMessage<'StartImpersonation', object>
   | CommandMessage<'StopImpersonation', { readonly impersonatorId: string }>
   /** The code was right: the credentials hold the secret. */

@@ -16,6 +16,8 @@ export interface UserFacts {
   readonly hasOwnPassword: boolean;
   readonly requirements: AccountRequirements;
   readonly twoFactorEnabled: boolean;
+  /** Deleted for good: belongs to nothing and cannot be changed. */
+  readonly isDeleted: boolean;
   /** The one link for a password that works; undefined where there is none, or it was used. */
   readonly passwordLink?: { readonly linkId: string; readonly expiresAt: string } | undefined;
 }

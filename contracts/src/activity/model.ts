@@ -51,6 +51,22 @@ export const RecordHistory = z
   .meta({ id: 'RecordHistory' });
 export type RecordHistory = z.infer<typeof RecordHistory>;
 
+/** A history from which values can be put back. */
+export const RestorableHistory = z
+  .object({
+    num: z.int32(),
+    entries: z.array(
+      RecordHistory.shape.entries.element
+        .extend({
+          /** The values that it replaced can be put back by the reader. */
+          canRestore: z.boolean(),
+        })
+        .meta({ id: 'RestorableEntry' }),
+    ),
+  })
+  .meta({ id: 'RestorableHistory' });
+export type RestorableHistory = z.infer<typeof RestorableHistory>;
+
 /** Which part of a record's history is asked for. */
 export const historyPage = {
   page: z.int32().min(1).default(1),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Folders of stored pictures and files that have an address of their own (spec shell 7.6). */
-export const ASSET_FOLDERS = ['avatars', 'client-logos'] as const;
+export const ASSET_FOLDERS = ['avatars', 'client-logos', 'company-logos', 'group-logos'] as const;
 export type AssetFolder = (typeof ASSET_FOLDERS)[number];
 
 /**

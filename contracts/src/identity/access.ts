@@ -6,12 +6,20 @@ export const IMPERSONATE = 'AdminUserImpersonate';
 
 /** Admins work within their company; the provider's admins in all of them. */
 export const identityRules: RuleSource = (actor, can) => {
-  for (const subject of ['User', 'Role', 'Group', 'Company', 'SsoProvider']) {
+  for (const subject of ['User', 'Role', 'PermissionGroup', 'Group', 'SsoProvider']) {
     if (!holds(actor, 'AdminUIAccess')) continue;
     if (actor.isProviderEmployee && holds(actor, 'ClientEditAll', 'CampaignEditAll')) {
       can(['view', 'create', 'edit', 'remove'], subject);
     } else if (holds(actor, 'AdminViewCompanyActivity')) {
       can(['view', 'create', 'edit', 'remove'], subject, { companyId: actor.companyId });
+    }
+  }
+  // Companies come and go by the provider; their admins manage what is there.
+  if (holds(actor, 'AdminUIAccess')) {
+    if (actor.isProviderEmployee && holds(actor, 'ClientEditAll', 'CampaignEditAll')) {
+      can(['view', 'create', 'edit', 'remove'], 'Company');
+    } else if (holds(actor, 'AdminViewCompanyActivity')) {
+      can(['view', 'edit'], 'Company', { companyId: actor.companyId });
     }
   }
   // Nobody acts as one of the provider's own people: they may do more than whoever would act as them.

@@ -20,10 +20,12 @@ export interface ActorMembership {
   readonly groupId: string;
   readonly companyId: string;
   readonly roleIds: readonly string[];
-  /** Union of the roles' permissions. */
+  /** Union of the permissions of the roles and of their enabled permission groups. */
   readonly permissions: string[];
   /** Route names that the roles narrow to; null when none of them narrows. */
   readonly routes: string[] | null;
   /** The company requires two-factor of its people. */
   readonly enforcesTwoFactor: boolean;
+  /** The company was deactivated: nobody acts in it. */
+  readonly isClosed?: boolean;
 }

@@ -92,40 +92,6 @@ export const CreateGroup = defineCommand({
   summary: 'Creates a company group.',
 });
 
-export const CreateRole = defineCommand({
-  name: 'CreateRole',
-  context: 'identity',
-  method: 'POST',
-  path: '/admin/user-role',
-  input: z.object({
-    companyId: Id,
-    name: Name,
-    permissions: z.array(z.string()),
-    routes: z.array(z.string()).optional(),
-  }),
-  output: created,
-  access: access.record('create', 'Role'),
-  status: 201,
-  summary: 'Creates a role: a named set of permissions.',
-});
-
-export const ChangeRolePermissions = defineCommand({
-  name: 'ChangeRolePermissions',
-  context: 'identity',
-  changesRights: true,
-  method: 'PATCH',
-  path: '/admin/user-role/{id}',
-  input: z.object({
-    id: Id,
-    name: Name.optional(),
-    permissions: z.array(z.string()).optional(),
-    routes: z.array(z.string()).optional(),
-  }),
-  output: created,
-  access: access.record('edit', 'Role'),
-  summary: 'Changes a role; its holders have the new rights from their next request on.',
-});
-
 export const InviteUser = defineCommand({
   name: 'InviteUser',
   context: 'identity',
@@ -159,13 +125,44 @@ export const EditUser = defineCommand({
     lastName: Name.optional(),
     title: z.string().trim().max(200).optional(),
     roleIds: z.array(Id).min(1, 'Choose at least one role').optional(),
+    /** Where the roles are held; the active group without it. */
     groupId: Id.optional(),
+    /** Groups of the user’s company that they belong to from now on; the roles then hold in all of them. */
+    groupIds: z.array(Id).min(1, 'Choose at least one group').optional(),
     isActive: z.boolean().optional(),
     ...AccountRequirements.partial().shape,
   }),
   output: created,
   access: access.record('edit', 'User'),
-  summary: 'Edits a user: name, title, roles in a group, active or not, what is asked at the next sign-in.',
+  summary: 'Edits a user: name, title, groups, roles, active or not, what is asked at the next sign-in.',
+});
+
+export const DeleteUser = defineCommand({
+  name: 'DeleteUser',
+  context: 'identity',
+  changesRights: true,
+  method: 'DELETE',
+  path: '/admin/user/{id}',
+  input: z.object({ id: Id }),
+  output: Done,
+  access: access.record('remove', 'User'),
+  summary: 'Deletes a user: they sign in no more, their email is free again, what they did stays.',
+});
+
+export const RestoreUserValues = defineCommand({
+  name: 'RestoreUserValues',
+  context: 'identity',
+  changesRights: true,
+  method: 'POST',
+  path: '/admin/user/{id}/restore-values',
+  input: z.object({
+    id: Id,
+    /** Entry of the user’s history. */
+    entryId: Id,
+  }),
+  output: created,
+  access: access.record('edit', 'User'),
+  summary: 'Puts back the values that an entry of the history replaced.',
 });
 
 /** Makes the provider's company, its roles and its first administrator, once; a second call changes nothing. */

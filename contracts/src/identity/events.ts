@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/define-event.js';
 import { AssetName } from '../assets/model.js';
 import { Id } from '../kernel/values.js';
+import { CompanyStyle } from './company-style.js';
 import { TenantKey } from './tenants.js';
 import { AccountRequirements, CompanySettings, GroupSettings, PasswordLinkPurpose } from './model.js';
 
@@ -13,6 +14,17 @@ export const CompanySettingsChanged = defineEvent(
   'CompanySettingsChanged.v1',
   z.object({ companyId: Id, name: z.string(), settings: CompanySettings }),
 );
+export const CompanyLogoChanged = defineEvent(
+  'CompanyLogoChanged.v1',
+  z.object({ companyId: Id, logo: AssetName.nullable() }),
+);
+export const CompanyStylesChanged = defineEvent(
+  'CompanyStylesChanged.v1',
+  z.object({ companyId: Id, styles: z.array(CompanyStyle) }),
+);
+/** Nobody acts in the company any more; everything in it stays. */
+export const CompanyDeactivated = defineEvent('CompanyDeactivated.v1', z.object({ companyId: Id }));
+export const CompanyReactivated = defineEvent('CompanyReactivated.v1', z.object({ companyId: Id }));
 export const GroupCreated = defineEvent(
   'GroupCreated.v1',
   z.object({ groupId: Id, companyId: Id, name: z.string(), settings: GroupSettings }),
@@ -21,6 +33,11 @@ export const GroupSettingsChanged = defineEvent(
   'GroupSettingsChanged.v1',
   z.object({ groupId: Id, name: z.string(), settings: GroupSettings }),
 );
+export const GroupLogoChanged = defineEvent(
+  'GroupLogoChanged.v1',
+  z.object({ groupId: Id, logo: AssetName.nullable() }),
+);
+export const GroupDeleted = defineEvent('GroupDeleted.v1', z.object({ groupId: Id }));
 export const RoleCreated = defineEvent(
   'RoleCreated.v1',
   z.object({
@@ -28,6 +45,7 @@ export const RoleCreated = defineEvent(
     companyId: Id,
     name: z.string(),
     permissions: z.array(z.string()),
+    permissionGroupIds: z.array(Id).optional(),
     routes: z.array(z.string()).optional(),
   }),
 );
@@ -37,8 +55,30 @@ export const RolePermissionsChanged = defineEvent(
     roleId: Id,
     name: z.string(),
     permissions: z.array(z.string()),
+    permissionGroupIds: z.array(Id).optional(),
     routes: z.array(z.string()).optional(),
   }),
+);
+export const RoleDeleted = defineEvent('RoleDeleted.v1', z.object({ roleId: Id }));
+
+const permissionGroup = {
+  permissionGroupId: Id,
+  name: z.string(),
+  description: z.string(),
+  permissions: z.array(z.string()),
+};
+export const PermissionGroupCreated = defineEvent(
+  'PermissionGroupCreated.v1',
+  z.object({ ...permissionGroup, companyId: Id, isEnabled: z.boolean() }),
+);
+export const PermissionGroupChanged = defineEvent('PermissionGroupChanged.v1', z.object(permissionGroup));
+export const PermissionGroupSwitched = defineEvent(
+  'PermissionGroupSwitched.v1',
+  z.object({ permissionGroupId: Id, isEnabled: z.boolean() }),
+);
+export const PermissionGroupDeleted = defineEvent(
+  'PermissionGroupDeleted.v1',
+  z.object({ permissionGroupId: Id }),
 );
 export const UserInvited = defineEvent(
   'UserInvited.v1',
@@ -75,6 +115,8 @@ export const ActiveGroupSwitched = defineEvent(
 );
 export const UserDeactivated = defineEvent('UserDeactivated.v1', z.object({ userId: Id }));
 export const UserReactivated = defineEvent('UserReactivated.v1', z.object({ userId: Id }));
+/** They sign in no more and belong to no company; their email is free again. */
+export const UserDeleted = defineEvent('UserDeleted.v1', z.object({ userId: Id }));
 export const WelcomeTaskCompleted = defineEvent('WelcomeTaskCompleted.v1', z.object({ userId: Id }));
 export const SupportAlertSeen = defineEvent('SupportAlertSeen.v1', z.object({ userId: Id }));
 /** A link for a password is on its way by mail; a later one takes the place of an earlier one. */
@@ -136,9 +178,25 @@ export const SignInRefused = defineEvent('SignInRefused.v1', z.object({ userId: 
 });
 export const SignedOut = defineEvent('SignedOut.v1', z.object({ userId: Id }));
 
-export type CompanyEvent = EventOf<typeof CompanyRegistered> | EventOf<typeof CompanySettingsChanged>;
-export type GroupEvent = EventOf<typeof GroupCreated> | EventOf<typeof GroupSettingsChanged>;
-export type RoleEvent = EventOf<typeof RoleCreated> | EventOf<typeof RolePermissionsChanged>;
+export type CompanyEvent =
+  | EventOf<typeof CompanyRegistered>
+  | EventOf<typeof CompanySettingsChanged>
+  | EventOf<typeof CompanyLogoChanged>
+  | EventOf<typeof CompanyStylesChanged>
+  | EventOf<typeof CompanyDeactivated>
+  | EventOf<typeof CompanyReactivated>;
+export type GroupEvent =
+  | EventOf<typeof GroupCreated>
+  | EventOf<typeof GroupSettingsChanged>
+  | EventOf<typeof GroupLogoChanged>
+  | EventOf<typeof GroupDeleted>;
+export type RoleEvent =
+  EventOf<typeof RoleCreated> | EventOf<typeof RolePermissionsChanged> | EventOf<typeof RoleDeleted>;
+export type PermissionGroupEvent =
+  | EventOf<typeof PermissionGroupCreated>
+  | EventOf<typeof PermissionGroupChanged>
+  | EventOf<typeof PermissionGroupSwitched>
+  | EventOf<typeof PermissionGroupDeleted>;
 export type UserEvent =
   | EventOf<typeof UserInvited>
   | EventOf<typeof ProfileChanged>
@@ -149,6 +207,7 @@ export type UserEvent =
   | EventOf<typeof ActiveGroupSwitched>
   | EventOf<typeof UserDeactivated>
   | EventOf<typeof UserReactivated>
+  | EventOf<typeof UserDeleted>
   | EventOf<typeof WelcomeTaskCompleted>
   | EventOf<typeof SupportAlertSeen>
   | EventOf<typeof PasswordResetRequested>

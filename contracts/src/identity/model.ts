@@ -1,41 +1,86 @@
 import { z } from 'zod';
-import { Email, Id, Name } from '../kernel/values.js';
+import { Currency, Email, Id, Name } from '../kernel/values.js';
+import { CompanyStyle } from './company-style.js';
 
 /** Display time zone of a company unless it sets another (spec shell 9). */
 export const DEFAULT_TIME_ZONE = 'America/Toronto';
 
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const SupportSystem = z.enum(['email', 'company', 'zendesk', 'none']);
+
+const companyFields = {
+  enableQuickOrderWorkflow: z.boolean(),
+  enableRequestForProposal: z.boolean(),
+  supportSystem: SupportSystem,
+  enableSupportAlert: z.boolean(),
+  isAssetManagerEnabled: z.boolean(),
+  useRecommendationAlgorithm: z.boolean(),
+  disableGeo: z.boolean(),
+  disableAudience: z.boolean(),
+  enableTeamsForClients: z.boolean(),
+  /** Two-factor enforcement is on unless a company switches it off (spec shell 1). */
+  enforceTwoFactor: z.boolean(),
+  timeZone: z.string().max(60).refine(isTimeZone, 'There is no such time zone'),
+  currency: Currency,
+};
+
 /** Settings of a company that the workspace reads (spec shell 3, Company). */
 export const CompanySettings = z.object({
-  enableQuickOrderWorkflow: z.boolean().default(false),
-  enableRequestForProposal: z.boolean().default(true),
-  supportSystem: z.enum(['email', 'company', 'zendesk', 'none']).default('email'),
-  enableSupportAlert: z.boolean().default(false),
-  isAssetManagerEnabled: z.boolean().default(true),
-  useRecommendationAlgorithm: z.boolean().default(true),
-  disableGeo: z.boolean().default(false),
-  disableAudience: z.boolean().default(false),
-  enableTeamsForClients: z.boolean().default(true),
-  /** Two-factor enforcement is on unless a company switches it off (spec shell 1). */
-  enforceTwoFactor: z.boolean().default(true),
-  timeZone: z.string().default(DEFAULT_TIME_ZONE),
-  currency: z.string().default('USD'),
+  enableQuickOrderWorkflow: companyFields.enableQuickOrderWorkflow.default(false),
+  enableRequestForProposal: companyFields.enableRequestForProposal.default(true),
+  supportSystem: companyFields.supportSystem.default('email'),
+  enableSupportAlert: companyFields.enableSupportAlert.default(false),
+  isAssetManagerEnabled: companyFields.isAssetManagerEnabled.default(true),
+  useRecommendationAlgorithm: companyFields.useRecommendationAlgorithm.default(true),
+  disableGeo: companyFields.disableGeo.default(false),
+  disableAudience: companyFields.disableAudience.default(false),
+  enableTeamsForClients: companyFields.enableTeamsForClients.default(true),
+  enforceTwoFactor: companyFields.enforceTwoFactor.default(true),
+  timeZone: companyFields.timeZone.default(DEFAULT_TIME_ZONE),
+  currency: companyFields.currency.default('USD'),
 });
 export type CompanySettings = z.infer<typeof CompanySettings>;
 
 /** The dialog of people who may not work here now (spec shell 8). */
 export const accessBlocked = { title: 'Access Blocked', message: 'Access has been blocked' } as const;
 
+/** Some of the settings: what is not named stays. */
+export const CompanySettingChanges = z.object(companyFields).partial();
+export type CompanySettingChanges = z.infer<typeof CompanySettingChanges>;
+
+const groupFields = {
+  useCompanyQuickOrderSettings: z.boolean(),
+  enableQuickOrderWorkflow: z.boolean(),
+  supportSystem: SupportSystem,
+  enableSupportAlert: z.boolean(),
+  enabledCountries: z.array(z.string().regex(/^[A-Z]{2}$/, 'Use two letters, such as US')).max(250),
+  enableTeamsForClients: z.boolean(),
+  useGroupTeamSettings: z.boolean(),
+};
+
 /** Settings of a company group (spec shell 3, Group). */
 export const GroupSettings = z.object({
-  useCompanyQuickOrderSettings: z.boolean().default(true),
-  enableQuickOrderWorkflow: z.boolean().default(false),
-  supportSystem: z.enum(['email', 'company', 'zendesk', 'none']).default('company'),
-  enableSupportAlert: z.boolean().default(false),
-  enabledCountries: z.array(z.string().length(2)).default(['US']),
-  enableTeamsForClients: z.boolean().default(true),
-  useGroupTeamSettings: z.boolean().default(false),
+  useCompanyQuickOrderSettings: groupFields.useCompanyQuickOrderSettings.default(true),
+  enableQuickOrderWorkflow: groupFields.enableQuickOrderWorkflow.default(false),
+  supportSystem: groupFields.supportSystem.default('company'),
+  enableSupportAlert: groupFields.enableSupportAlert.default(false),
+  enabledCountries: groupFields.enabledCountries.default(['US']),
+  enableTeamsForClients: groupFields.enableTeamsForClients.default(true),
+  useGroupTeamSettings: groupFields.useGroupTeamSettings.default(false),
 });
 export type GroupSettings = z.infer<typeof GroupSettings>;
+
+/** Some of the settings: what is not named stays. */
+export const GroupSettingChanges = z.object(groupFields).partial();
+export type GroupSettingChanges = z.infer<typeof GroupSettingChanges>;
 
 /** A person's place in one group of one company, with the roles held there. */
 export const Membership = z.object({ groupId: Id, companyId: Id, roleIds: z.array(Id) });
@@ -112,6 +157,7 @@ export const CompanyGroup = z
     name: z.string(),
     companyId: Id,
     company: z.object({ id: Id, name: z.string() }).meta({ id: 'CompanyGroupCompany' }),
+    logo: z.string().nullable(),
   })
   .meta({ id: 'CompanyGroup' });
 
@@ -140,7 +186,14 @@ export const SessionUser = z
     twoFactorEnabled: z.boolean(),
     companyGroup: CompanyGroup.nullable(),
     companyGroups: z.array(CompanyGroup),
-    company: CompanySettings.extend({ id: Id, name: z.string() }).meta({ id: 'SessionCompany' }).nullable(),
+    company: CompanySettings.extend({
+      id: Id,
+      name: z.string(),
+      logo: z.string().nullable(),
+      styles: z.array(CompanyStyle),
+    })
+      .meta({ id: 'SessionCompany' })
+      .nullable(),
     /** The active group with its settings. */
     group: GroupSettings.extend({ id: Id, name: z.string() }).meta({ id: 'SessionGroup' }).nullable(),
     permissions: z.array(z.string()),

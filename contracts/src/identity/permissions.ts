@@ -142,6 +142,11 @@ const companyAdminRoutes = [
   'Activity',
   'AdminUser',
   'AdminUserRoles',
+  'AdminPermissions',
+  'AdminEditCompanySettings',
+  'GroupList',
+  'AdminNewGroup',
+  'AdminEditGroupSettings',
   'AdminStatus',
   'AdminProduct',
   'AdminNewProduct',
@@ -156,8 +161,6 @@ const resourceRoutes = (managedBy: 'company' | 'provider'): string[] =>
 const providerAdminRoutes = [
   'CompanyList',
   'AdminNewCompany',
-  'GroupList',
-  'AdminNewGroup',
   ...operationsRoutes,
 ] as const;
 

@@ -147,6 +147,44 @@ export const identityProblems = {
     status: 403,
     detail: 'This is not possible while you act as another user.',
   }),
+  companyInactive: defineProblem({
+    code: 'company-inactive',
+    status: 409,
+    detail: 'This company was deactivated.',
+  }),
+  providerStays: defineProblem({
+    code: 'provider-stays',
+    status: 409,
+    detail: 'The provider’s own company cannot be deactivated.',
+  }),
+  /** The detail says how many people there are. */
+  groupInUse: defineProblem({
+    code: 'group-in-use',
+    status: 409,
+    detail: 'People belong to this group. Say which group they move to.',
+  }),
+  /** The detail says how many people there are. */
+  roleInUse: defineProblem({
+    code: 'role-in-use',
+    status: 409,
+    detail: 'People hold this role. Say which role they get instead.',
+  }),
+  /** The detail names the roles. */
+  permissionGroupInUse: defineProblem({
+    code: 'permission-group-in-use',
+    status: 409,
+    detail: 'Roles name this permission group. Take it out of them first.',
+  }),
+  notOneself: defineProblem({
+    code: 'not-oneself',
+    status: 409,
+    detail: 'You cannot delete your own account.',
+  }),
+  nothingToRestore: defineProblem({
+    code: 'nothing-to-restore',
+    status: 422,
+    detail: 'This entry replaced no value that could be put back.',
+  }),
   alreadyExists: defineProblem({
     code: 'already-exists',
     status: 409,

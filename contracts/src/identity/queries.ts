@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { historyPage, RestorableHistory } from '../activity/model.js';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
 import { listInput } from '../kernel/list.js';
@@ -34,9 +35,14 @@ export const AdminUser = z
   .object({
     id: Id,
     email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
     fullName: z.string(),
     title: z.string(),
     isActive: z.boolean(),
+    companyIds: z.array(Id),
+    groupIds: z.array(Id),
+    roleIds: z.array(Id),
     companyNames: z.array(z.string()),
     groupNames: z.array(z.string()),
     roleNames: z.array(z.string()),
@@ -44,7 +50,9 @@ export const AdminUser = z
     twoFactorEnabled: z.boolean(),
     ...AccountRequirements.shape,
     /** What the reader may do to the user. */
-    abilities: z.object({ edit: z.boolean(), impersonate: z.boolean() }).meta({ id: 'AdminUserAbilities' }),
+    abilities: z
+      .object({ edit: z.boolean(), remove: z.boolean(), impersonate: z.boolean() })
+      .meta({ id: 'AdminUserAbilities' }),
   })
   .meta({ id: 'AdminUser' });
 export type AdminUser = z.infer<typeof AdminUser>;
@@ -67,6 +75,17 @@ export const adminUsers = defineQuery({
   output: z.object({ num: z.int32(), users: z.array(AdminUser) }).meta({ id: 'AdminUserList' }),
   access: access.permission('AdminUIAccess'),
   summary: 'Users that the administrator may see.',
+});
+
+export const userHistory = defineQuery({
+  name: 'userHistory',
+  context: 'identity',
+  path: '/admin/user/{id}/history',
+  input: z.object({ id: Id, ...historyPage }),
+  output: RestorableHistory,
+  access: access.record('view', 'User'),
+  after: ['activity'],
+  summary: 'What happened to a user, newest first: who, when, from what to what.',
 });
 
 export const blockedMessage = defineQuery({

@@ -35,7 +35,11 @@ const QUERIES_OF: Readonly<Record<string, readonly string[]>> = {
   'push-logs': ['pushLog', 'pushLogs'],
   operations: ['operation', 'operationTray', 'adminTask', 'adminTasks', 'adminTaskQueues'],
   products: ['productList'],
-  activities: ['activityList', 'clientHistory'],
+  activities: ['activityList', 'clientHistory', 'userHistory', 'companyHistory'],
+  companies: ['adminCompanies', 'adminCompany'],
+  groups: ['adminGroups', 'adminGroup'],
+  roles: ['userRoles', 'userRole'],
+  'permission-groups': ['permissionGroups', 'permissionGroup'],
 };
 
 /** Changes arrive in bursts, such as the steps of a push: they are answered once. */

@@ -2,8 +2,16 @@ import {
   AccountRequirementsChanged,
   ActiveGroupSwitched,
   AvatarChanged,
+  CompanyDeactivated,
+  CompanyLogoChanged,
+  CompanySettingsChanged,
+  CompanyStylesChanged,
+  GroupLogoChanged,
+  GroupSettingsChanged,
   MembershipGranted,
   MembershipRevoked,
+  PermissionGroupChanged,
+  PermissionGroupSwitched,
   ProfileChanged,
   RoleAssigned,
   RolePermissionsChanged,
@@ -11,15 +19,42 @@ import {
   TwoFactorEnrolled,
   TwoFactorReset,
   UserDeactivated,
+  UserDeleted,
   WelcomeTaskCompleted,
 } from '@upfront/contracts/identity/events.js';
 import { defineLiveHook, type Live } from '../runner/live-hook.js';
 import { when } from '../runner/projection.js';
-import { actors } from './identity.read-models.js';
+import { actors, roles } from './identity.read-models.js';
 
 /** Push event that makes the browser load its user again (spec shell 4.1). */
 const reload = ({ data }: { data: { userId: string } }, live: Live): void =>
   live.toUser(data.userId, 'user-event', { value: 'user-updated' });
+
+const reloadAll = (people: readonly { readonly _id: string }[], live: Live): void => {
+  for (const { _id } of people) live.toUser(_id, 'user-event', { value: 'user-updated' });
+};
+
+const reloadHolders = async (roleIds: readonly string[], live: Live): Promise<void> => {
+  const filter = { 'memberships.roleIds': { $in: [...roleIds] } };
+  reloadAll(await live.readModels.of(actors).find(filter, { _id: 1 }).lean(), live);
+};
+
+const reloadThrough = async (permissionGroupId: string, live: Live): Promise<void> => {
+  const naming = await live.readModels.of(roles).find({ permissionGroupIds: permissionGroupId }).lean();
+  await reloadHolders(
+    naming.map(({ _id }) => _id),
+    live,
+  );
+};
+
+/** Settings, look and logo of a company are part of what its people load of themselves. */
+const reloadCompany = ({ data }: { data: { companyId: string } }, live: Live): void =>
+  live.toCompany(data.companyId, 'user-event', { value: 'user-updated' });
+
+const reloadGroup = async ({ data }: { data: { groupId: string } }, live: Live): Promise<void> => {
+  const filter = { 'memberships.groupId': data.groupId };
+  reloadAll(await live.readModels.of(actors).find(filter, { _id: 1 }).lean(), live);
+};
 
 export const identityLive = defineLiveHook({
   name: 'identity',
@@ -37,12 +72,15 @@ export const identityLive = defineLiveHook({
     when(TwoFactorReset, reload),
     when(UserDeactivated, reload),
     when(WelcomeTaskCompleted, reload),
-    when(RolePermissionsChanged, async ({ data }, live: Live) => {
-      const holders = await live.readModels
-        .of(actors)
-        .find({ 'memberships.roleIds': data.roleId }, { _id: 1 })
-        .lean();
-      for (const { _id } of holders) live.toUser(_id, 'user-event', { value: 'user-updated' });
-    }),
+    when(UserDeleted, reload),
+    when(RolePermissionsChanged, ({ data }, live: Live) => reloadHolders([data.roleId], live)),
+    when(PermissionGroupChanged, ({ data }, live: Live) => reloadThrough(data.permissionGroupId, live)),
+    when(PermissionGroupSwitched, ({ data }, live: Live) => reloadThrough(data.permissionGroupId, live)),
+    when(CompanySettingsChanged, reloadCompany),
+    when(CompanyStylesChanged, reloadCompany),
+    when(CompanyLogoChanged, reloadCompany),
+    when(CompanyDeactivated, reloadCompany),
+    when(GroupSettingsChanged, reloadGroup),
+    when(GroupLogoChanged, reloadGroup),
   ],
 });

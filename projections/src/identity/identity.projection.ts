@@ -2,49 +2,29 @@ import {
   AccountRequirementsChanged,
   ActiveGroupSwitched,
   AvatarChanged,
-  CompanyRegistered,
-  CompanySettingsChanged,
-  GroupCreated,
-  GroupSettingsChanged,
   InitialSetupCompleted,
   MembershipGranted,
   MembershipRevoked,
   PasswordChanged,
   ProfileChanged,
   RoleAssigned,
-  RoleCreated,
-  RolePermissionsChanged,
   RoleWithdrawn,
   SupportAlertSeen,
   TermsAccepted,
   TwoFactorEnrolled,
   TwoFactorReset,
   UserDeactivated,
+  UserDeleted,
   UserInvited,
   UserReactivated,
   WelcomeTaskCompleted,
 } from '@upfront/contracts/identity/events.js';
 import { initialRequirements, withRequirements } from '@upfront/contracts/identity/model.js';
-import type { ActorMembership } from '@upfront/contracts/identity/actor-document.js';
 import { fold, searchWords } from '@upfront/contracts/kernel/search-text.js';
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
-import { actors, companies, groups, roles, type ActorModel } from './identity.read-models.js';
-
-/** A membership with the rights that its roles give together. */
-const withRights = async (
-  place: { readonly groupId: string; readonly companyId: string; readonly roleIds: readonly string[] },
-  store: Store,
-): Promise<ActorMembership> => {
-  const held = await Promise.all(place.roleIds.map((roleId) => store.get(roles, roleId)));
-  const known = held.filter((role) => role !== undefined);
-  const permissions = [...new Set(known.flatMap((role) => role.permissions))].sort();
-  // One role without narrowed routes opens all that the permissions give.
-  const isNarrowed = known.length > 0 && known.every((role) => role.routes !== null);
-  const routes = isNarrowed ? [...new Set(known.flatMap((role) => role.routes ?? []))].sort() : null;
-  const company = await store.get(companies, place.companyId);
-  return { ...place, permissions, routes, enforcesTwoFactor: company?.settings.enforceTwoFactor ?? false };
-};
+import { actors, companies, permissionGroups, roles, type ActorModel } from './identity.read-models.js';
+import { withRights } from './membership-rights.js';
 
 const changeMembership = async (
   store: Store,
@@ -73,56 +53,11 @@ const nameOf = (
 const set = (userId: string, change: Partial<ActorModel>, store: Store): Promise<void> =>
   store.update(actors, userId, (actor) => ({ ...actor, ...change }));
 
-/** What a company requires of its people stands with each of them, since it is asked on every request. */
-const enforceTwoFactor = async (companyId: string, isEnforced: boolean, store: Store): Promise<void> => {
-  for (const actor of await store.where(actors, { 'memberships.companyId': companyId })) {
-    const memberships = actor.memberships.map((place) =>
-      place.companyId === companyId ? { ...place, enforcesTwoFactor: isEnforced } : place,
-    );
-    store.put(actors, { ...actor, memberships });
-  }
-};
-
 export const identityProjection = defineProjection({
   name: 'identity',
   group: 'identity',
-  models: [actors, companies, groups, roles],
+  models: [actors, companies, roles, permissionGroups],
   on: [
-    when(CompanyRegistered, ({ data }, store: Store) => {
-      store.put(companies, {
-        _id: data.companyId,
-        name: data.name,
-        isProvider: data.isProvider,
-        settings: data.settings,
-      });
-    }),
-    when(CompanySettingsChanged, async ({ data: { companyId, name, settings } }, store: Store) => {
-      await store.update(companies, companyId, (company) => ({ ...company, name, settings }));
-      await enforceTwoFactor(companyId, settings.enforceTwoFactor, store);
-    }),
-    when(GroupCreated, ({ data }, store: Store) => {
-      store.put(groups, {
-        _id: data.groupId,
-        name: data.name,
-        companyId: data.companyId,
-        settings: data.settings,
-      });
-    }),
-    when(GroupSettingsChanged, ({ data }, store: Store) =>
-      store.update(groups, data.groupId, (group) => ({ ...group, name: data.name, settings: data.settings })),
-    ),
-    when(RoleCreated, ({ data }, store: Store) => {
-      const { roleId, name, companyId, permissions, routes = null } = data;
-      store.put(roles, { _id: roleId, name, companyId, permissions, routes });
-    }),
-    when(RolePermissionsChanged, async ({ data }, store: Store) => {
-      const { roleId, name, permissions, routes = null } = data;
-      await store.update(roles, roleId, (role) => ({ ...role, name, permissions, routes }));
-      for (const actor of await store.where(actors, { 'memberships.roleIds': roleId })) {
-        const memberships = await Promise.all(actor.memberships.map((place) => withRights(place, store)));
-        store.put(actors, { ...actor, memberships });
-      }
-    }),
     when(UserInvited, ({ data }, store: Store) => {
       const { userId, ...person } = data;
       store.put(actors, {
@@ -134,6 +69,7 @@ export const identityProjection = defineProjection({
         memberships: [],
         ...initialRequirements(person.showInitialSetup),
         twoFactorEnabled: false,
+        isDeleted: false,
         hasOwnPassword: false,
         avatar: null,
         hasCompletedWelcomeTask: false,
@@ -167,6 +103,9 @@ export const identityProjection = defineProjection({
     ),
     when(UserDeactivated, ({ data }, store: Store) => set(data.userId, { isActive: false }, store)),
     when(UserReactivated, ({ data }, store: Store) => set(data.userId, { isActive: true }, store)),
+    when(UserDeleted, ({ data }, store: Store) =>
+      set(data.userId, { isActive: false, isDeleted: true, memberships: [], activeGroupId: null }, store),
+    ),
     when(AccountRequirementsChanged, ({ data }, store: Store) =>
       store.update(actors, data.userId, (actor) => ({ ...actor, ...withRequirements(actor, data) })),
     ),

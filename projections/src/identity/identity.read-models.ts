@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import type { ActorDocument } from '@upfront/contracts/identity/actor-document.js';
+import type { CompanyStyle } from '@upfront/contracts/identity/company-style.js';
 import type { CompanySettings, GroupSettings } from '@upfront/contracts/identity/model.js';
 import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
 
@@ -18,6 +19,8 @@ export interface ActorModel extends ReadModelDocument, ActorDocument {
   /** Name of the picture among the assets. */
   readonly avatar: string | null;
   readonly passwordResetAllowed: boolean;
+  /** Deleted for good: kept for the names beside what they did. */
+  readonly isDeleted: boolean;
 }
 
 const membership = new Schema(
@@ -28,13 +31,14 @@ const membership = new Schema(
     permissions: [String],
     routes: { type: [String], default: null },
     enforcesTwoFactor: Boolean,
+    isClosed: Boolean,
   },
   { _id: false, strict: 'throw' },
 );
 
 export const actors = defineReadModel<ActorModel>({
   name: 'actors',
-  version: 2,
+  version: 3,
   group: 'identity',
   fields: {
     email: String,
@@ -57,6 +61,7 @@ export const actors = defineReadModel<ActorModel>({
     passwordResetAllowed: Boolean,
     twoFactorRequired: Boolean,
     twoFactorEnabled: Boolean,
+    isDeleted: Boolean,
   },
   indexes: [
     { sortName: 1, _id: 1 },
@@ -70,48 +75,104 @@ export const actors = defineReadModel<ActorModel>({
 
 export interface CompanyModel extends ReadModelDocument {
   readonly name: string;
+  /** Its own id, as the access rules name it. */
+  readonly companyId: string;
+  readonly sortName: string;
+  readonly searchWords: readonly string[];
   readonly isProvider: boolean;
+  readonly isActive: boolean;
   readonly settings: CompanySettings;
+  readonly styles: readonly CompanyStyle[];
+  /** Name of the logo among the assets. */
+  readonly logo: string | null;
 }
+
+const named = { name: String, companyId: String, sortName: String, searchWords: [String] } as const;
+const byName = [
+  { sortName: 1, _id: 1 },
+  { companyId: 1, sortName: 1, _id: 1 },
+] as const;
 
 export const companies = defineReadModel<CompanyModel>({
   name: 'companies',
-  version: 1,
+  version: 2,
   group: 'identity',
-  fields: { name: String, isProvider: Boolean, settings: Schema.Types.Mixed },
-  indexes: [{ name: 1, _id: 1 }],
+  announced: true,
+  fields: {
+    ...named,
+    isProvider: Boolean,
+    isActive: Boolean,
+    settings: Schema.Types.Mixed,
+    styles: [{ type: Schema.Types.Mixed }],
+    logo: { type: String, default: null },
+  },
+  indexes: byName,
 });
 
 export interface GroupModel extends ReadModelDocument {
   readonly name: string;
   readonly companyId: string;
+  readonly sortName: string;
+  readonly searchWords: readonly string[];
   readonly settings: GroupSettings;
+  readonly logo: string | null;
+  /** Kept for its name beside what still refers to it. */
+  readonly isDeleted: boolean;
 }
 
 export const groups = defineReadModel<GroupModel>({
   name: 'groups',
-  version: 1,
+  version: 2,
   group: 'identity',
-  fields: { name: String, companyId: String, settings: Schema.Types.Mixed },
-  indexes: [{ companyId: 1, name: 1, _id: 1 }],
+  announced: true,
+  fields: {
+    ...named,
+    settings: Schema.Types.Mixed,
+    logo: { type: String, default: null },
+    isDeleted: Boolean,
+  },
+  indexes: byName,
 });
 
 export interface RoleModel extends ReadModelDocument {
   readonly name: string;
   readonly companyId: string;
+  readonly sortName: string;
+  readonly searchWords: readonly string[];
   readonly permissions: readonly string[];
+  readonly permissionGroupIds: readonly string[];
   readonly routes: readonly string[] | null;
 }
 
 export const roles = defineReadModel<RoleModel>({
   name: 'roles',
-  version: 1,
+  version: 2,
   group: 'identity',
+  announced: true,
   fields: {
-    name: String,
-    companyId: String,
+    ...named,
     permissions: [String],
+    permissionGroupIds: [String],
     routes: { type: [String], default: null },
   },
-  indexes: [{ companyId: 1, name: 1, _id: 1 }],
+  indexes: [...byName, { permissionGroupIds: 1 }],
+});
+
+export interface PermissionGroupModel extends ReadModelDocument {
+  readonly name: string;
+  readonly companyId: string;
+  readonly sortName: string;
+  readonly searchWords: readonly string[];
+  readonly description: string;
+  readonly permissions: readonly string[];
+  readonly isEnabled: boolean;
+}
+
+export const permissionGroups = defineReadModel<PermissionGroupModel>({
+  name: 'permission-groups',
+  version: 1,
+  group: 'identity',
+  announced: true,
+  fields: { ...named, description: String, permissions: [String], isEnabled: Boolean },
+  indexes: byName,
 });

@@ -18,7 +18,7 @@ export const clientGroupChoicesQuery = handle(clientGroupChoices, async (_input,
   const { actor } = context;
   const found = await context
     .read(groups)
-    .find(candidates(context), { name: 1, companyId: 1 })
+    .find({ $and: [candidates(context), { isDeleted: false }] }, { name: 1, companyId: 1 })
     .sort({ companyId: 1, name: 1, _id: 1 })
     .limit(MOST_GROUPS)
     .lean<GroupModel[]>();

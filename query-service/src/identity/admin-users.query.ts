@@ -1,5 +1,6 @@
 import { IMPERSONATE } from '@upfront/contracts/identity/access.js';
-import { adminUser, adminUsers, type AdminUser } from '@upfront/contracts/identity/queries.js';
+import { isRestorable } from '@upfront/contracts/identity/history.js';
+import { adminUser, adminUsers, userHistory, type AdminUser } from '@upfront/contracts/identity/queries.js';
 import { holds } from '@upfront/contracts/kernel/ability.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import {
@@ -9,6 +10,7 @@ import {
   roles,
   type ActorModel,
 } from '@upfront/projections/identity/identity.read-models.js';
+import { recordHistory } from '../activity/record-history.js';
 import { handle } from '../edge/query-handler.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { skipOf } from '../listing/listing.js';
@@ -26,7 +28,7 @@ const userScope = (context: QueryContext, companyId?: string): Filter => {
   // A right that holds for a company that does not exist holds for any.
   const reach = may('*', false) ? companyId : may(own, false) && (companyId ?? own) === own ? own : NOBODY;
   const people = may(reach ?? '*', true) ? {} : { isProviderEmployee: false };
-  return { ...people, ...(reach === undefined ? {} : { 'memberships.companyId': reach }) };
+  return { isDeleted: false, ...people, ...(reach === undefined ? {} : { 'memberships.companyId': reach }) };
 };
 
 type Names = (id: string) => string[];
@@ -46,11 +48,12 @@ const namesById = async (
 
 const abilitiesOn = (user: ActorModel, context: QueryContext): AdminUser['abilities'] => {
   const companyIds = user.memberships.map(({ companyId }) => companyId);
-  const may = (action: 'edit' | 'impersonate', companyId: string): boolean =>
+  const may = (action: 'edit' | 'remove' | 'impersonate', companyId: string): boolean =>
     context.can(action, 'User', { companyId, isProviderEmployee: user.isProviderEmployee });
   const isOpen = user.isActive && user._id !== context.actor.userId && !context.actor.impersonatorId;
   return {
     edit: may('edit', companyIds[0] ?? ''),
+    remove: user._id !== context.actor.userId && may('remove', companyIds[0] ?? ''),
     impersonate:
       isOpen && holds(context.actor, IMPERSONATE) && companyIds.every((id) => may('impersonate', id)),
   };
@@ -80,9 +83,14 @@ const viewsOf = async (found: readonly ActorModel[], context: QueryContext): Pro
   return found.map((user) => ({
     id: user._id,
     email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
     fullName: fullNameOf(user),
     title: user.title,
     isActive: user.isActive,
+    companyIds: unique(user.memberships.map(({ companyId }) => companyId)),
+    groupIds: user.memberships.map(({ groupId }) => groupId),
+    roleIds: unique(user.memberships.flatMap((place) => [...place.roleIds])),
     companyNames: unique(user.memberships.flatMap((place) => companyName(place.companyId))),
     groupNames: unique(user.memberships.flatMap((place) => groupName(place.groupId))),
     roleNames: unique(user.memberships.flatMap((place) => place.roleIds.flatMap(roleName))),
@@ -115,7 +123,7 @@ export const adminUsersQuery = handle(adminUsers, async (input, context) => {
   return { num, users: await viewsOf(found, context) };
 });
 
-export const adminUserQuery = handle(adminUser, async ({ id }, context) => {
+const oneUser = async (id: string, context: QueryContext): Promise<AdminUser> => {
   const found = await context
     .read(actors)
     .findOne({ $and: [{ _id: id }, userScope(context)] })
@@ -123,4 +131,18 @@ export const adminUserQuery = handle(adminUser, async ({ id }, context) => {
   const [view] = found ? await viewsOf([found], context) : [];
   if (!view) throw new Refusal(problems.notFound);
   return view;
+};
+
+export const adminUserQuery = handle(adminUser, ({ id }, context) => oneUser(id, context));
+
+export const userHistoryQuery = handle(userHistory, async ({ id, page, limit }, context) => {
+  const { abilities } = await oneUser(id, context);
+  const { num, entries } = await recordHistory({ id, page, limit }, context);
+  return {
+    num,
+    entries: entries.map((entry) => ({
+      ...entry,
+      canRestore: abilities.edit && isRestorable(entry.action),
+    })),
+  };
 });

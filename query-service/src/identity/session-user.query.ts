@@ -4,13 +4,14 @@ import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { actors, companies, groups } from '@upfront/projections/identity/identity.read-models.js';
 import { handle } from '../edge/query-handler.js';
 import type { QueryContext } from '../edge/query-context.js';
+import { logoOf } from './companies.query.js';
 import { fullNameOf, pictureOf } from './people.js';
 
 /** The user's groups with the names of their companies, by name. */
 const companyGroupsOf = async (groupIds: readonly string[], context: QueryContext) => {
   const found = await context
     .read(groups)
-    .find({ _id: { $in: [...groupIds] } })
+    .find({ _id: { $in: [...groupIds] }, isDeleted: false })
     .lean();
   const companyIds = [...new Set(found.map(({ companyId }) => companyId))];
   const owners = await context
@@ -19,11 +20,13 @@ const companyGroupsOf = async (groupIds: readonly string[], context: QueryContex
     .lean();
   const companyOf = new Map(owners.map((company) => [company._id, company]));
   const list = found
-    .map(({ _id, name, companyId }) => ({
+    .filter(({ companyId }) => companyOf.get(companyId)?.isActive !== false)
+    .map(({ _id, name, companyId, logo }) => ({
       id: _id,
       name,
       companyId,
       company: { id: companyId, name: companyOf.get(companyId)?.name ?? '' },
+      logo: logoOf({ logo }),
     }))
     .sort((a, b) => a.company.name.localeCompare(b.company.name) || a.name.localeCompare(b.name));
   const groupOf = new Map(found.map((group) => [group._id, group]));
@@ -65,7 +68,15 @@ export const sessionUserQuery = handle(sessionUser, async (_input, context) => {
     twoFactorEnabled: person.twoFactorEnabled,
     companyGroup,
     companyGroups: list,
-    company: company ? { id: company._id, name: company.name, ...company.settings } : null,
+    company: company
+      ? {
+          id: company._id,
+          name: company.name,
+          ...company.settings,
+          logo: logoOf(company),
+          styles: [...company.styles],
+        }
+      : null,
     group: group ? { id: group._id, name: group.name, ...group.settings } : null,
     permissions: actor.permissions,
     permissionRoutes: actor.permissionRoutes,

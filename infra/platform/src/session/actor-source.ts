@@ -59,7 +59,9 @@ const isEnforced = ({ memberships }: ActorDocument): boolean =>
 
 /** What a person may do right now, from their document. */
 const actorOf = (document: ActorDocument, session: SessionKind): Actor => {
-  const membership = document.memberships.find((candidate) => candidate.groupId === document.activeGroupId);
+  const membership = document.memberships.find(
+    ({ groupId, isClosed }) => groupId === document.activeGroupId && isClosed !== true,
+  );
   const base = withoutGroup(document);
   const actor = membership
     ? {

@@ -1,0 +1,139 @@
+import { assetUrl } from '@upfront/contracts/assets/model.js';
+import { CreateGroup, RegisterCompany } from '@upfront/contracts/identity/commands.js';
+import {
+  ChangeCompany,
+  ChangeCompanyLogo,
+  ChangeCompanyStyles,
+  ChangeGroup,
+  DeactivateCompany,
+  DeleteGroup,
+  ReactivateCompany,
+  RestoreCompanyValues,
+} from '@upfront/contracts/identity/company-commands.js';
+import { companyRoles } from '@upfront/contracts/identity/permissions.js';
+import { identityProblems } from '@upfront/contracts/identity/problems.js';
+import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import type { AccessRecord } from '@upfront/contracts/kernel/ability.js';
+import { storePicture } from '../assets/store-picture.js';
+import { nthIdOf } from '../event-store/derived-ids.js';
+import { bind, checkRecord, handle, type HandlerType } from '../execute/bind.js';
+import { decisionMeta } from '../execute/context.js';
+import { aroundEntry } from './before-entry.js';
+import { replaced } from './changes.js';
+import { companyAggregate, type CompanyCommand, type CompanyState } from './company.aggregate.js';
+import { createRoles } from './company-roles.js';
+import { groupAggregate, type GroupState } from './group.aggregate.js';
+import { requireCompany, requirePlace } from './requirements.js';
+import { peopleWords } from './role.handlers.js';
+import { Usage } from './usage.js';
+import { userAggregate } from './user.aggregate.js';
+
+const companyRecord = (state: CompanyState): AccessRecord | undefined =>
+  state.stage === 'none' ? undefined : { companyId: state.id };
+const groupRecord = (state: GroupState): AccessRecord | undefined =>
+  state.stage === 'none' ? undefined : { companyId: state.companyId };
+
+const registerCompany = handle(RegisterCompany, async ({ name, settings }, context, tools) => {
+  const companyId = nthIdOf(context.commandId, 0);
+  checkRecord(RegisterCompany.access, context, { companyId });
+  const data = { companyId, name, isProvider: false, settings };
+  const message = { type: 'Register', data, meta: decisionMeta(context) } as const;
+  await tools.aggregates.decide(companyAggregate, companyId, message, context, { isNew: true });
+  const { roles, position } = await createRoles(companyRoles, companyId, context, tools);
+  return { answer: { id: companyId, roles }, position };
+});
+
+const changeLogo = handle(ChangeCompanyLogo, async ({ id, image }, context, tools) => {
+  const { state } = await tools.aggregates.load(companyAggregate, id);
+  checkRecord(ChangeCompanyLogo.access, context, companyRecord(state));
+  const logo = image ? await storePicture(tools.objects, 'company-logos', id, image) : null;
+  const message = { type: 'Change', data: { logo }, meta: decisionMeta(context) } as const;
+  const { position } = await tools.aggregates.decide(companyAggregate, id, message, context);
+  return { answer: { logo: logo ? assetUrl(logo) : null }, position };
+});
+
+const restoreCompany = handle(RestoreCompanyValues, async ({ id, entryId }, context, tools) => {
+  const { state } = await tools.aggregates.load(companyAggregate, id);
+  checkRecord(RestoreCompanyValues.access, context, companyRecord(state));
+  const { before, after } = await aroundEntry(companyAggregate, id, entryId, tools);
+  if (before.stage === 'none' || after.stage === 'none') throw new Refusal(identityProblems.nothingToRestore);
+  const { name, styles, logo } = replaced(before, after);
+  const data = { name, styles, logo, settings: replaced(before.settings, after.settings) };
+  const message = { type: 'Change', data, meta: decisionMeta(context) } as const;
+  const { position } = await tools.aggregates.decide(companyAggregate, id, message, context);
+  return { answer: { id }, position };
+});
+
+const createGroup = handle(CreateGroup, async ({ companyId, name, settings }, context, tools) => {
+  checkRecord(CreateGroup.access, context, { companyId });
+  await requireCompany(tools, companyId);
+  const groupId = nthIdOf(context.commandId, 0);
+  const data = { groupId, companyId, name, settings };
+  const message = { type: 'Create', data, meta: decisionMeta(context) } as const;
+  const { position } = await tools.aggregates.decide(groupAggregate, groupId, message, context, {
+    isNew: true,
+  });
+  return { answer: { id: groupId }, position };
+});
+
+const changeGroup = handle(ChangeGroup, async ({ id, logo: image, ...changes }, context, tools) => {
+  const { state } = await tools.aggregates.load(groupAggregate, id);
+  checkRecord(ChangeGroup.access, context, groupRecord(state));
+  if (state.stage === 'none') throw new Refusal(problems.notFound);
+  const logo = image ? await storePicture(tools.objects, 'group-logos', state.companyId, image) : image;
+  const message = { type: 'Change', data: { ...changes, logo }, meta: decisionMeta(context) } as const;
+  const { position } = await tools.aggregates.decide(groupAggregate, id, message, context);
+  return { answer: { id }, position };
+});
+
+/** The people move first: nobody is left in a group that is gone. */
+const deleteGroup = handle(DeleteGroup, async ({ id, moveTo }, context, tools) => {
+  const { state } = await tools.aggregates.load(groupAggregate, id);
+  checkRecord(DeleteGroup.access, context, groupRecord(state));
+  const members = await new Usage(tools.mongo).membersOf(id);
+  if (state.stage !== 'none' && members.length > 0) {
+    if (!moveTo || moveTo === id) {
+      const is = members.length === 1 ? 'belongs' : 'belong';
+      const detail = `${peopleWords(members.length)} ${is} to this group. Say which group they move to.`;
+      throw new Refusal(identityProblems.groupInUse, { detail, errors: { moveTo: [detail] } });
+    }
+    await requirePlace(tools, state.companyId, [moveTo], []);
+    const data = { groupId: id, moveTo };
+    for (const userId of members) {
+      const message = { type: 'MoveGroup', data, meta: decisionMeta(context) } as const;
+      await tools.aggregates.decide(userAggregate, userId, message, context);
+    }
+  }
+  const message = { type: 'Delete', data: {}, meta: decisionMeta(context) } as const;
+  const { position } = await tools.aggregates.decide(groupAggregate, id, message, context);
+  return { answer: {}, position };
+});
+
+const ofCompany = { id: ({ id }: { id: string }) => id, record: companyRecord } as const;
+
+export const companyHandlers: readonly HandlerType[] = [
+  registerCompany,
+  bind(ChangeCompany, companyAggregate, {
+    ...ofCompany,
+    message: ({ name, settings }, meta): CompanyCommand => ({ type: 'Change', data: { name, settings }, meta }),
+  }),
+  bind(ChangeCompanyStyles, companyAggregate, {
+    ...ofCompany,
+    message: ({ styles }, meta): CompanyCommand => ({ type: 'Change', data: { styles }, meta }),
+  }),
+  changeLogo,
+  bind(DeactivateCompany, companyAggregate, {
+    ...ofCompany,
+    answer: () => ({}),
+    message: (_input, meta): CompanyCommand => ({ type: 'Deactivate', data: {}, meta }),
+  }),
+  bind(ReactivateCompany, companyAggregate, {
+    ...ofCompany,
+    answer: () => ({}),
+    message: (_input, meta): CompanyCommand => ({ type: 'Reactivate', data: {}, meta }),
+  }),
+  restoreCompany,
+  createGroup,
+  changeGroup,
+  deleteGroup,
+];

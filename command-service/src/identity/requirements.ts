@@ -1,0 +1,68 @@
+import { isProviderOnly } from '@upfront/contracts/identity/permission-words.js';
+import { identityProblems } from '@upfront/contracts/identity/problems.js';
+import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import type { Tools } from '../execute/tools.js';
+import { companyAggregate, type CompanyFacts } from './company.aggregate.js';
+import { groupAggregate } from './group.aggregate.js';
+import { permissionGroupAggregate } from './permission-group.aggregate.js';
+import { roleAggregate } from './role.aggregate.js';
+
+const refuseField = (field: string, detail: string): never => {
+  throw new Refusal(problems.invalidInput, { detail, errors: { [field]: [detail] } });
+};
+
+/** The company that something is added to. @throws Refusal 404 where there is none, 409 where it was deactivated */
+export const requireCompany = async ({ aggregates }: Tools, companyId: string): Promise<CompanyFacts> => {
+  const { state } = await aggregates.load(companyAggregate, companyId);
+  if (state.stage === 'none') throw new Refusal(problems.notFound);
+  if (!state.isActive) throw new Refusal(identityProblems.companyInactive);
+  return state;
+};
+
+/** Groups and roles must be of the company; otherwise a user would get rights in another one. */
+export const requirePlace = async (
+  { aggregates }: Tools,
+  companyId: string,
+  groupIds: readonly string[],
+  roleIds: readonly string[],
+): Promise<void> => {
+  for (const groupId of groupIds) {
+    const { state } = await aggregates.load(groupAggregate, groupId);
+    if (state.stage === 'none' || state.companyId !== companyId)
+      refuseField('groupIds', 'The company has no such group.');
+  }
+  for (const roleId of roleIds) {
+    const { state } = await aggregates.load(roleAggregate, roleId);
+    if (state.stage === 'none' || state.companyId !== companyId)
+      refuseField('roleIds', 'The company has no such role.');
+  }
+};
+
+/**
+ * What a role or a permission group of a company may give: permissions that reach over companies only in the
+ * provider's own, or a company's administrator could let themselves into all others.
+ * @throws Refusal 422 with the field
+ */
+export const requireGivable = async (
+  tools: Tools,
+  companyId: string,
+  {
+    permissions = [],
+    permissionGroupIds = [],
+  }: {
+    readonly permissions?: readonly string[] | undefined;
+    readonly permissionGroupIds?: readonly string[] | undefined;
+  },
+): Promise<void> => {
+  const wide = permissions.filter(isProviderOnly);
+  if (wide.length > 0) {
+    const { state } = await tools.aggregates.load(companyAggregate, companyId);
+    if (state.stage === 'none' || !state.isProvider)
+      refuseField('permissions', `Only the provider’s own roles can hold ${wide.join(', ')}.`);
+  }
+  for (const id of permissionGroupIds) {
+    const { state } = await tools.aggregates.load(permissionGroupAggregate, id);
+    if (state.stage === 'none' || state.companyId !== companyId)
+      refuseField('permissionGroupIds', 'The company has no such permission group.');
+  }
+};

@@ -1,0 +1,51 @@
+import type { Connection } from 'mongoose';
+
+interface Holder {
+  readonly _id: string;
+}
+
+interface NamedRole extends Holder {
+  readonly name: string;
+}
+
+/**
+ * Who uses a role, a group or a permission group, by the read models as they stand. They may lag by a moment; nothing
+ * rests on it: what is deleted gives no rights, whoever is still found to have it.
+ */
+export class Usage {
+  constructor(private readonly mongo: Connection) {}
+
+  /** Ids of the people who hold a role somewhere. */
+  holdersOf(roleId: string): Promise<string[]> {
+    return this.people({ 'memberships.roleIds': roleId });
+  }
+
+  /** Ids of the people who belong to a group. */
+  membersOf(groupId: string): Promise<string[]> {
+    return this.people({ 'memberships.groupId': groupId });
+  }
+
+  /** Names of the roles that name a permission group. */
+  async rolesWith(permissionGroupId: string): Promise<string[]> {
+    const roles = await this.find<NamedRole>('roles', { permissionGroupIds: permissionGroupId });
+    return roles.map(({ name }) => name).sort();
+  }
+
+  private async people(filter: Readonly<Record<string, string>>): Promise<string[]> {
+    return (await this.find<Holder>('actors', filter)).map(({ _id }) => _id);
+  }
+
+  private async find<Doc extends Holder>(
+    model: string,
+    filter: Readonly<Record<string, string>>,
+  ): Promise<Doc[]> {
+    const pointers = this.mongo.collection<{ _id: string; version: number }>('read-models');
+    const pointer = await pointers.findOne({ _id: model });
+    if (!pointer) return [];
+    const collection = this.mongo.collection<Holder>(`${model}.v${pointer.version}`);
+    return collection
+      .find<Doc>({ ...filter })
+      .project<Doc>({ _id: 1, name: 1 })
+      .toArray();
+  }
+}

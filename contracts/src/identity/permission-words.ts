@@ -1,0 +1,55 @@
+import { permissionNames, type PermissionName } from './permissions.js';
+import type { Permission } from './role-model.js';
+
+const AREAS: Readonly<Record<string, readonly [area: string, things: string]>> = {
+  Client: ['Clients', 'clients'],
+  Contact: ['Contacts', 'contacts'],
+  Campaign: ['Campaigns', 'campaigns'],
+  RequestForProposal: ['RFPs', 'requests for proposal'],
+  AssetLibrary: ['Asset library', 'assets'],
+  Agency: ['Agencies', 'agencies'],
+};
+const REACH: Readonly<Record<string, string>> = {
+  All: 'of all companies',
+  ForAll: 'of all companies',
+  ForOwnCompany: 'of the own company',
+  ForOwnGroup: 'of the own group',
+  Own: 'that are the person’s own',
+};
+const SCOPED = new RegExp(
+  `^(${Object.keys(AREAS).join('|')})(Create|View|Edit)(${Object.keys(REACH).join('|')})$`,
+);
+
+/** Those whose names follow no pattern: area, and what they allow. */
+const SINGLE: Partial<Readonly<Record<PermissionName, readonly [area: string, description: string]>>> = {
+  AgencyAccessTab: ['Agencies', 'Open the Agencies tab'],
+  ClientInsights: ['Clients', 'See the insights of a client'],
+  ClientReviews: ['Clients', 'See the reviews of a client'],
+  ClientSocial: ['Clients', 'See the social media of a client'],
+  ClientCompetitiors: ['Clients', 'See the competitors of a client'],
+  GlobalChatbot: ['Workspace', 'Ask the assistant'],
+  Notifications: ['Workspace', 'Get notifications'],
+  Reporting: ['Workspace', 'Open reports and dashboards'],
+  AdminUIAccess: ['Administration', 'Open the admin area'],
+  AdminViewCompanyActivity: ['Administration', 'Manage the company and see who did what'],
+  AdminFulfillmentVendor: ['Administration', 'Manage fulfillment vendors'],
+  AdminUserImpersonate: ['Administration', 'Act as another user'],
+  AccessBlocked: ['Administration', 'Nothing: whoever holds it is kept out'],
+};
+
+/** Permissions that reach over companies; only roles of the provider’s own company can hold them. */
+export const isProviderOnly = (name: string): boolean => SCOPED.exec(name)?.[3]?.endsWith('All') === true;
+
+const wordsOf = (name: PermissionName): readonly [area: string, description: string] => {
+  const [, stem = '', action = '', reach = ''] = SCOPED.exec(name) ?? [];
+  const [area, things] = AREAS[stem] ?? ['', ''];
+  return area ? [area, `${action} ${things} ${REACH[reach] ?? ''}`] : (SINGLE[name] ?? ['Other', name]);
+};
+
+const described = (name: PermissionName): Permission => {
+  const [area, description] = wordsOf(name);
+  return { id: name, name, area, description, isProviderOnly: isProviderOnly(name) };
+};
+
+/** Every permission with its words, in the order of the areas (spec shell 6). */
+export const permissionCatalogue: readonly Permission[] = permissionNames.map(described);

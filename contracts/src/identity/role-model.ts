@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Id } from '../kernel/values.js';
+
+/** A permission of the product: roles and permission groups name it. */
+export const Permission = z
+  .object({
+    /** Its name, which never changes. */
+    id: z.string(),
+    name: z.string(),
+    /** What it speaks of, such as `Clients`. */
+    area: z.string(),
+    /** What it allows, in words. */
+    description: z.string(),
+    /** It reaches over companies, so that only roles of the provider’s own company can hold it. */
+    isProviderOnly: z.boolean(),
+  })
+  .meta({ id: 'Permission' });
+export type Permission = z.infer<typeof Permission>;
+
+const abilities = z.object({ edit: z.boolean(), remove: z.boolean() }).meta({ id: 'RoleAbilities' });
+const ofCompany = { id: Id, name: z.string(), companyId: Id, companyName: z.string() };
+
+/** A named set of permissions. */
+export const UserRole = z
+  .object({
+    ...ofCompany,
+    permissions: z.array(z.string()),
+    /** Permission groups whose permissions it gives as long as they are enabled. */
+    permissionGroupIds: z.array(Id),
+    permissionGroupNames: z.array(z.string()),
+    /** Route names that it is narrowed to; null where its permissions decide. */
+    routes: z.array(z.string()).nullable(),
+    /** How many people hold it. */
+    people: z.int32(),
+    abilities,
+  })
+  .meta({ id: 'UserRole' });
+export type UserRole = z.infer<typeof UserRole>;
+
+/** A bundle of permissions that a company switches on or off as a whole. */
+export const PermissionGroup = z
+  .object({
+    ...ofCompany,
+    description: z.string(),
+    permissions: z.array(z.string()),
+    isEnabled: z.boolean(),
+    /** Roles that name it. */
+    roleNames: z.array(z.string()),
+    abilities,
+  })
+  .meta({ id: 'PermissionGroup' });
+export type PermissionGroup = z.infer<typeof PermissionGroup>;

@@ -1,0 +1,107 @@
+import {
+  CompanyDeactivated,
+  CompanyLogoChanged,
+  CompanyReactivated,
+  CompanyRegistered,
+  CompanySettingsChanged,
+  CompanyStylesChanged,
+  GroupCreated,
+  GroupDeleted,
+  GroupLogoChanged,
+  GroupSettingsChanged,
+  PermissionGroupChanged,
+  PermissionGroupCreated,
+  PermissionGroupDeleted,
+  PermissionGroupSwitched,
+  RoleCreated,
+  RoleDeleted,
+  RolePermissionsChanged,
+} from '@upfront/contracts/identity/events.js';
+import { fold, searchWords } from '@upfront/contracts/kernel/search-text.js';
+import { defineProjection, when } from '../runner/projection.js';
+import type { Store } from '../runner/store.js';
+import { actors, companies, groups, permissionGroups, roles } from './identity.read-models.js';
+import { renewHolders, renewPeopleOf, renewThroughGroup } from './membership-rights.js';
+
+const called = (name: string) => ({ name, sortName: fold(name), searchWords: searchWords(name) });
+
+/** A company opens or closes for all of its people. */
+const open = async (companyId: string, isActive: boolean, store: Store): Promise<void> => {
+  await store.update(companies, companyId, (company) => ({ ...company, isActive }));
+  await renewPeopleOf(companyId, store);
+};
+
+/** Companies, groups, roles and permission groups, and what their changes mean for people's rights. */
+export const companiesProjection = defineProjection({
+  name: 'companies',
+  group: 'identity',
+  models: [actors, companies, groups, roles, permissionGroups],
+  on: [
+    when(CompanyRegistered, ({ data: { companyId, name, ...rest } }, store: Store) => {
+      const look = { styles: [], logo: null };
+      store.put(companies, { _id: companyId, companyId, ...called(name), ...rest, ...look, isActive: true });
+    }),
+    when(CompanySettingsChanged, async ({ data: { companyId, name, settings } }, store: Store) => {
+      const before = await store.get(companies, companyId);
+      await store.update(companies, companyId, (company) => ({ ...company, ...called(name), settings }));
+      if (before?.settings.enforceTwoFactor !== settings.enforceTwoFactor)
+        await renewPeopleOf(companyId, store);
+    }),
+    when(CompanyLogoChanged, ({ data: { companyId, logo } }, store: Store) =>
+      store.update(companies, companyId, (company) => ({ ...company, logo })),
+    ),
+    when(CompanyStylesChanged, ({ data: { companyId, styles } }, store: Store) =>
+      store.update(companies, companyId, (company) => ({ ...company, styles })),
+    ),
+    when(CompanyDeactivated, ({ data }, store: Store) => open(data.companyId, false, store)),
+    when(CompanyReactivated, ({ data }, store: Store) => open(data.companyId, true, store)),
+    when(GroupCreated, ({ data: { groupId, companyId, name, settings } }, store: Store) => {
+      store.put(groups, {
+        ...{ _id: groupId, companyId, settings },
+        ...called(name),
+        logo: null,
+        isDeleted: false,
+      });
+    }),
+    when(GroupSettingsChanged, ({ data: { groupId, name, settings } }, store: Store) =>
+      store.update(groups, groupId, (group) => ({ ...group, ...called(name), settings })),
+    ),
+    when(GroupLogoChanged, ({ data: { groupId, logo } }, store: Store) =>
+      store.update(groups, groupId, (group) => ({ ...group, logo })),
+    ),
+    when(GroupDeleted, ({ data }, store: Store) =>
+      store.update(groups, data.groupId, (group) => ({ ...group, isDeleted: true })),
+    ),
+    when(RoleCreated, ({ data }, store: Store) => {
+      const { roleId, name, companyId, permissions, permissionGroupIds = [], routes = null } = data;
+      store.put(roles, { _id: roleId, companyId, ...called(name), permissions, permissionGroupIds, routes });
+    }),
+    when(RolePermissionsChanged, async ({ data }, store: Store) => {
+      const { roleId, name, permissions, permissionGroupIds = [], routes = null } = data;
+      const rights = { permissions, permissionGroupIds, routes };
+      await store.update(roles, roleId, (role) => ({ ...role, ...called(name), ...rights }));
+      await renewHolders([roleId], store);
+    }),
+    when(RoleDeleted, async ({ data }, store: Store) => {
+      store.remove(roles, data.roleId);
+      await renewHolders([data.roleId], store);
+    }),
+    when(PermissionGroupCreated, ({ data: { permissionGroupId, name, ...rest } }, store: Store) => {
+      store.put(permissionGroups, { _id: permissionGroupId, ...called(name), ...rest });
+    }),
+    when(PermissionGroupChanged, async ({ data }, store: Store) => {
+      const { permissionGroupId, name, ...rest } = data;
+      const changed = { ...called(name), ...rest };
+      await store.update(permissionGroups, permissionGroupId, (group) => ({ ...group, ...changed }));
+      await renewThroughGroup(permissionGroupId, store);
+    }),
+    when(PermissionGroupSwitched, async ({ data: { permissionGroupId, isEnabled } }, store: Store) => {
+      await store.update(permissionGroups, permissionGroupId, (group) => ({ ...group, isEnabled }));
+      await renewThroughGroup(permissionGroupId, store);
+    }),
+    when(PermissionGroupDeleted, async ({ data }, store: Store) => {
+      store.remove(permissionGroups, data.permissionGroupId);
+      await renewThroughGroup(data.permissionGroupId, store);
+    }),
+  ],
+});

@@ -1,0 +1,40 @@
+import type { ReadModel, ReadModelDocument } from '@upfront/projections/runner/read-model.js';
+import type { Filter, QueryContext } from '../edge/query-context.js';
+import { allOf, skipOf, sortBy, type PageInput } from '../listing/listing.js';
+import { nameFilter } from './users.query.js';
+
+interface NamedDocument extends ReadModelDocument {
+  readonly sortName: string;
+  readonly searchWords: readonly string[];
+}
+
+/** Documents of a subject within the reader's rights; of one company, where it is given. */
+export const scopeIn = (subject: string, companyId: string | undefined, context: QueryContext): Filter[] => [
+  context.scope(subject),
+  companyId ? { companyId } : {},
+];
+
+/** A page of documents by their name, and how many there are. */
+export const listedByName = async <Doc extends NamedDocument>(
+  model: ReadModel<Doc>,
+  {
+    search,
+    sortDir,
+    ...page
+  }: PageInput & { readonly search: string; readonly sortDir: 'asc' | 'desc' },
+  filters: readonly Filter[],
+  context: QueryContext,
+): Promise<{ readonly num: number; readonly found: readonly Doc[] }> => {
+  const filter = allOf(...filters, ...nameFilter(search));
+  const documents = context.read(model);
+  const [num, found] = await Promise.all([
+    documents.countDocuments(filter),
+    documents
+      .find(filter)
+      .sort(sortBy(sortDir, 'sortName'))
+      .skip(skipOf(page))
+      .limit(page.limit)
+      .lean<Doc[]>(),
+  ]);
+  return { num, found };
+};
