@@ -7,6 +7,8 @@ import { LinkContact } from '@upfront/contracts/clients/commands.js';
 import { AddExternalCrm } from '@upfront/contracts/crm/commands.js';
 import { ReceiveExternalOrder } from '@upfront/contracts/orders/external-commands.js';
 import { externalOrderItems } from '@upfront/contracts/orders/external-queries.js';
+import { RegisterCompany } from '@upfront/contracts/identity/commands.js';
+import { CreatePermissionGroup } from '@upfront/contracts/identity/role-commands.js';
 import { productList } from '@upfront/contracts/products/queries.js';
 import { sampleValues } from '@upfront/contracts/kernel/resource/sample.fixture.js';
 import { resources } from '@upfront/contracts/resources.js';

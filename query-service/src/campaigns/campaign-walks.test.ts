@@ -15,6 +15,7 @@ import { campaignCountsProjection } from '@upfront/projections/campaigns/campaig
 import { campaignListProjection } from '@upfront/projections/campaigns/campaign-list.projection.js';
 import { clientsProjection } from '@upfront/projections/clients/clients.projection.js';
 import { workspaceNamesProjection } from '@upfront/projections/clients/names.projection.js';
+import { companiesProjection } from '@upfront/projections/identity/companies.projection.js';
 import { identityProjection } from '@upfront/projections/identity/identity.projection.js';
 import { startDocuments, type TestDocuments } from '@upfront/projections/testing/documents.js';
 import { asking } from '../testing/asking.js';
@@ -90,6 +91,7 @@ describe('lists that are longer than they are counted', () => {
 
   beforeAll(async () => {
     documents = await startDocuments([
+      companiesProjection,
       identityProjection,
       workspaceNamesProjection,
       clientsProjection,

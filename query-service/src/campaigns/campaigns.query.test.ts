@@ -48,6 +48,7 @@ import { campaignListProjection } from '@upfront/projections/campaigns/campaign-
 import { clientsProjection } from '@upfront/projections/clients/clients.projection.js';
 import { workspaceNamesProjection } from '@upfront/projections/clients/names.projection.js';
 import { crmProjection } from '@upfront/projections/crm/crm.projection.js';
+import { companiesProjection } from '@upfront/projections/identity/companies.projection.js';
 import { identityProjection } from '@upfront/projections/identity/identity.projection.js';
 import { ordersProjection } from '@upfront/projections/orders/orders.projection.js';
 import { productsProjection } from '@upfront/projections/products/products.projection.js';
@@ -207,6 +208,7 @@ describe('campaigns as their readers find them', () => {
 
   beforeAll(async () => {
     documents = await startDocuments([
+      companiesProjection,
       identityProjection,
       workspaceNamesProjection,
       clientsProjection,

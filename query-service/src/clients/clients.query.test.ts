@@ -31,6 +31,7 @@ import { clientFacetsProjection } from '@upfront/projections/clients/client-face
 import { clientsProjection } from '@upfront/projections/clients/clients.projection.js';
 import { workspaceNamesProjection } from '@upfront/projections/clients/names.projection.js';
 import { contactsProjection } from '@upfront/projections/contacts/contacts.projection.js';
+import { companiesProjection } from '@upfront/projections/identity/companies.projection.js';
 import { identityProjection } from '@upfront/projections/identity/identity.projection.js';
 import { startDocuments, type TestDocuments } from '@upfront/projections/testing/documents.js';
 import { clientContactsQuery, contactListQuery } from '../contacts/contacts.query.js';
@@ -112,6 +113,7 @@ describe('clients as their readers find them', () => {
 
   beforeAll(async () => {
     documents = await startDocuments([
+      companiesProjection,
       identityProjection,
       workspaceNamesProjection,
       clientsProjection,

@@ -117,6 +117,7 @@ const personOf = (given: Partial<ActorModel> & { readonly _id: string }): ActorM
     },
   ],
   hasCompletedWelcomeTask: true,
+  isDeleted: false,
   hasSeenSupportAlert: true,
   ...initialRequirements(false),
   twoFactorEnabled: false,
