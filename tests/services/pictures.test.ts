@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ASSET_FOLDERS, type AssetFolder } from '@upfront/contracts/assets/model.js';
+import { CreateClient, UploadClientLogo } from '@upfront/contracts/clients/commands.js';
+import { ChangeUserAvatar } from '@upfront/contracts/identity/account-commands.js';
+import { ChangeCompanyLogo, ChangeGroup } from '@upfront/contracts/identity/company-commands.js';
+import { group } from '@upfront/contracts/identity/company-queries.js';
+import { adminUser } from '@upfront/contracts/identity/queries.js';
+import { foundCompany, type Colleague, type Company } from '../harness/company.js';
+import { closeHarness } from '../harness/process-all.js';
+import { product } from '../harness/product.js';
+
+jest.setTimeout(60_000);
+
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** Text that says it is a picture. */
+const FAKE = `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}`;
+
+let company: Company;
+let admin: Colleague;
+beforeAll(async () => {
+  company = await foundCompany();
+  admin = await company.hire('Company Admin');
+});
+afterAll(closeHarness);
+
+/** For every folder: a call that uploads a picture into it; answers its address. A folder without one does not compile. */
+const uploads: Readonly<Record<AssetFolder, (image: string) => Promise<string | null>>> = {
+  avatars: async (image) => {
+    await admin.person.send(ChangeUserAvatar, { id: admin.id, image });
+    return (await admin.person.ask(adminUser, { id: admin.id })).avatarUrl;
+  },
+  'client-logos': async (image) => {
+    const { id } = await admin.person.send(CreateClient, { client: { name: 'Lakeside' } });
+    return (await admin.person.send(UploadClientLogo, { id, image })).logo;
+  },
+  'company-logos': async (image) =>
+    (await admin.person.send(ChangeCompanyLogo, { id: company.id, image })).logo,
+  'group-logos': async (image) => {
+    const id = company.groupIds[0] ?? '';
+    await admin.person.send(ChangeGroup, { id, logo: image });
+    return (await admin.person.ask(group, { id })).logo;
+  },
+};
+
+describe.each(ASSET_FOLDERS)('a picture of %s', (folder) => {
+  it('is served at its address, as what it is, to whoever is signed in', async () => {
+    const url = (await uploads[folder](PNG)) ?? '';
+    expect(url).toMatch(new RegExp(`^/api/assets/${folder}/[0-9a-f]{64}\\.png$`));
+    const at = `${product().urls.gateway}${url}`;
+    const served = await fetch(at, { headers: { cookie: admin.person.cookies } });
+    expect(served.status).toBe(200);
+    expect(served.headers.get('content-type')).toBe('image/png');
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+    const bytes = Buffer.from(await served.arrayBuffer());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect((await fetch(at)).status).toBe(401);
+  });
+
+  it('is refused where the bytes are none', async () => {
+    await expect(uploads[folder](FAKE)).rejects.toThrow('Invalid image uploaded');
+  });
+});
