@@ -68,7 +68,7 @@ export const companyStyles = defineQuery({
   context,
   path: '/admin/company/{id}/styles',
   input: one,
-  output: z.object({ styles: z.array(CompanyStyle) }).meta({ id: 'CompanyStyleList' }),
+  output: z.array(CompanyStyle),
   access: access.record('view', 'Company'),
   summary: 'A company’s styles.',
 });

@@ -124,9 +124,9 @@ export const adminCompanyQuery = handle(adminCompany, async ({ id }, context) =>
   adminCompanyView(await context.findOne(companies, 'Company', id), context),
 );
 
-export const companyStylesQuery = handle(companyStyles, async ({ id }, context) => ({
-  styles: [...(await context.findOne(companies, 'Company', id)).styles],
-}));
+export const companyStylesQuery = handle(companyStyles, async ({ id }, context) => [
+  ...(await context.findOne(companies, 'Company', id)).styles,
+]);
 
 export const companyHistoryQuery = handle(companyHistory, async ({ id, page, limit }, context) => {
   await context.findOne(companies, 'Company', id);
