@@ -127,7 +127,10 @@ const shell: Readonly<Record<string, Row>> = {
     id: permissionGroupId,
     permissions: ['GlobalChatbot'],
   })),
-  SwitchPermissionGroup: row(admins, ({ permissionGroupId }) => ({ id: permissionGroupId, isEnabled: false })),
+  SwitchPermissionGroup: row(admins, ({ permissionGroupId }) => ({
+    id: permissionGroupId,
+    isEnabled: false,
+  })),
   company: row(colleagues, ({ companyId }) => ({ id: companyId })),
   group: row(colleagues, ({ groupId }) => ({ id: groupId })),
   groupList: row(everybody, ({ companyId }) => ({ companyId })),

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import {
-  CreateGroup,
-  CreateRole,
-  InviteUser,
-  RegisterCompany,
-} from '@upfront/contracts/identity/commands.js';
+import { CreateGroup, InviteUser, RegisterCompany } from '@upfront/contracts/identity/commands.js';
+import { CreateRole } from '@upfront/contracts/identity/role-commands.js';
 import { SendGlobalMessage } from '@upfront/contracts/notifications/commands.js';
 import { CreateTask } from '@upfront/contracts/tasks/commands.js';
 import { administrator, foundCompany, PASSWORD, type Colleague } from '../harness/company.js';

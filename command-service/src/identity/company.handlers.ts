@@ -115,7 +115,11 @@ export const companyHandlers: readonly HandlerType[] = [
   registerCompany,
   bind(ChangeCompany, companyAggregate, {
     ...ofCompany,
-    message: ({ name, settings }, meta): CompanyCommand => ({ type: 'Change', data: { name, settings }, meta }),
+    message: ({ name, settings }, meta): CompanyCommand => ({
+      type: 'Change',
+      data: { name, settings },
+      meta,
+    }),
   }),
   bind(ChangeCompanyStyles, companyAggregate, {
     ...ofCompany,

@@ -56,7 +56,8 @@ export const changeGroups = (
   const kept = there.filter(({ groupId }) => wanted.includes(groupId));
   const lost = there.filter(({ groupId }) => !wanted.includes(groupId));
   const added = wanted.filter((groupId) => !there.some((membership) => membership.groupId === groupId));
-  const isStanding = user.activeGroupId !== null && !lost.some(({ groupId }) => groupId === user.activeGroupId);
+  const isStanding =
+    user.activeGroupId !== null && !lost.some(({ groupId }) => groupId === user.activeGroupId);
   const [only] = wanted;
   return [
     ...kept.flatMap((membership) => (roleIds ? rolesFromTo(userId, membership, roleIds) : [])),
@@ -85,7 +86,14 @@ export const moveGroup = (user: UserFacts, groupId: string, moveTo: string): Use
   const there = user.memberships.find((membership) => membership.groupId === moveTo);
   const arrives = there
     ? []
-    : [eventOf(MembershipGranted, { userId, groupId: moveTo, companyId: left.companyId, roleIds: left.roleIds })];
+    : [
+        eventOf(MembershipGranted, {
+          userId,
+          groupId: moveTo,
+          companyId: left.companyId,
+          roleIds: left.roleIds,
+        }),
+      ];
   const stands =
     user.activeGroupId === groupId ? [eventOf(ActiveGroupSwitched, { userId, groupId: moveTo })] : [];
   return [...arrives, ...stands, eventOf(MembershipRevoked, { userId, groupId })];

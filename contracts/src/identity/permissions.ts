@@ -158,11 +158,7 @@ const companyAdminRoutes = [
 const resourceRoutes = (managedBy: 'company' | 'provider'): string[] =>
   resources.filter((one) => (one.managedBy ?? 'company') === managedBy).map(({ screen }) => screen.route);
 
-const providerAdminRoutes = [
-  'CompanyList',
-  'AdminNewCompany',
-  ...operationsRoutes,
-] as const;
+const providerAdminRoutes = ['CompanyList', 'AdminNewCompany', ...operationsRoutes] as const;
 
 /** Names of the permission-required routes that permissions open (spec shell 6: the permitted-route list). */
 export const routesOf = (

@@ -40,7 +40,9 @@ const renew = async (
 ): Promise<void> => {
   for (const actor of people) {
     const memberships = await Promise.all(
-      actor.memberships.map((place) => (isConcerned(place) ? withRights(place, store) : Promise.resolve(place))),
+      actor.memberships.map((place) =>
+        isConcerned(place) ? withRights(place, store) : Promise.resolve(place),
+      ),
     );
     store.put(actors, { ...actor, memberships });
   }

@@ -17,11 +17,7 @@ export const scopeIn = (subject: string, companyId: string | undefined, context:
 /** A page of documents by their name, and how many there are. */
 export const listedByName = async <Doc extends NamedDocument>(
   model: ReadModel<Doc>,
-  {
-    search,
-    sortDir,
-    ...page
-  }: PageInput & { readonly search: string; readonly sortDir: 'asc' | 'desc' },
+  { search, sortDir, ...page }: PageInput & { readonly search: string; readonly sortDir: 'asc' | 'desc' },
   filters: readonly Filter[],
   context: QueryContext,
 ): Promise<{ readonly num: number; readonly found: readonly Doc[] }> => {
