@@ -44,6 +44,7 @@ export const PARTS = [
   { name: 'authz', paths: ['/tests/authz/'], product: true, serial: true },
   { name: 'journeys', paths: ['/tests/journeys/'], product: true, serial: true, pages: true },
   { name: 'faults', paths: ['/tests/faults/'], serial: true },
+  { name: 'cluster', paths: ['/tests/cluster/'], serial: true },
   {
     name: 'engine-faults',
     paths: ['/tests/engines/[^/]+/embedded/(crash|disk)[.]test'],

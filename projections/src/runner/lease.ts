@@ -5,8 +5,10 @@ import { databaseOf } from './read-models.js';
 
 /** How long a lease holds after its holder's last sign of life. */
 export const LEASE_MS = 4_000;
-/** How often the holder renews it and a standby tries for it. */
+/** How often the holder renews it, and the longest time after which a standby looks at it again. */
 export const RENEW_MS = 1_000;
+/** Shortest time after which a standby looks again. */
+const STANDBY_MS = 200;
 
 interface LeaseDocument {
   readonly _id: string;
@@ -60,6 +62,16 @@ export class Lease {
     }
   }
 
+  /**
+   * When, in ms, a standby is to try again: as soon as the lease of a holder that is gone has run out, so that the group
+   * moves within {@link LEASE_MS} and a little.
+   */
+  async untilFree(): Promise<number> {
+    const found = await this.#leases().findOne({ _id: this.#name }, { projection: { until: 1 } });
+    const left = (found?.until ?? 0) - Date.now() + 1;
+    return Math.min(RENEW_MS, Math.max(STANDBY_MS, left));
+  }
+
   /** Gives the lease up, so that a standby takes over at once. */
   async release(): Promise<void> {
     await this.#leases().updateOne({ _id: this.#name, owner: this.#owner }, { $set: { until: 0 } });
@@ -105,7 +117,7 @@ export const whileHeld = async (
     });
   while (!signal.aborted) {
     if (!(await tryHold())) {
-      await pause(RENEW_MS, signal);
+      await pause(await lease.untilFree().catch(() => RENEW_MS), signal);
       continue;
     }
     const stop = new AbortController();
