@@ -12,7 +12,10 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** What runs on which engines; each run has engines of its own, as suites leave much behind. */
 const RUNS = [
   { engines: ['eventstore', 'mongo'], args: ['engines'] },
-  { engines: ['eventstore', 'mongo', 'redis', 'kafka', 'storage'], args: ['journeys', '--', 'campaign-flow'] },
+  {
+    engines: ['eventstore', 'mongo', 'redis', 'kafka', 'storage'],
+    args: ['journeys', '--', 'campaign-flow'],
+  },
 ];
 
 const requireContainers = async () => {
