@@ -2,7 +2,9 @@ import type { WriteStream } from 'node:fs';
 import { LaunchError } from './launch-error.js';
 import { startInstance, type Exit, type ProcessInstance, type ProcessPlan } from './process-instance.js';
 
-const FIRST_READY_MS = 90_000;
+/** A machine that does much else at the same time starts slowly: it is waited for, and told every so often. */
+const FIRST_READY_MS = 300_000;
+const STILL_MS = 30_000;
 const FIRST_DELAY_MS = 200;
 const LONGEST_LINE = 600;
 const LONGEST_DELAY_MS = 5_000;
@@ -13,6 +15,8 @@ export type Notice = (text: string) => void;
 
 const inWords = ({ code, signal }: Exit): string =>
   signal ? `was ended by ${signal}` : `ended with code ${code}`;
+
+const secondsSince = ({ startedAt }: ProcessInstance): number => Math.round((Date.now() - startedAt) / 1000);
 
 /** A log line of an error carries its stack and more; its message says enough. */
 const shortened = (line: string): string => {
@@ -54,19 +58,25 @@ export class SupervisedProcess {
 
   /**
    * Starts the process and waits until it is ready.
-   * @throws LaunchError where it ends before, or takes longer than a minute and a half
+   * @throws LaunchError where it ends before, or takes longer than five minutes
    */
   async start(): Promise<void> {
     const first = this.#launch();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, FIRST_READY_MS, 'late')));
+    const still = setInterval(
+      () => this.#notice(`${this.name} is still starting, ${secondsSince(first)} s so far`),
+      STILL_MS,
+    );
     const outcome = await Promise.race([first.ready, late]);
     clearTimeout(timer);
+    clearInterval(still);
     if (outcome === true || this.#stopping) return;
     this.#stopping = true;
     const reason = outcome === 'late' ? 'took too long to start' : inWords(await first.exited);
+    const words = first.lastLines.map(shortened).join('\n');
     throw new LaunchError(
-      `${this.name} ${reason}. Its last words:\n${first.lastLines.map(shortened).join('\n')}`,
+      `${this.name} ${reason}${words ? `. Its last words:\n${words}` : ' and said nothing.'}`,
     );
   }
 

@@ -7,7 +7,7 @@ export const welcome = (urls: StackAddresses, dataDir: string, demo: boolean): s
     '  Harbor Media   seller@harbor.test   manager@harbor.test   admin@harbor.test',
     '  Two-factor     secure@harbor.test',
     '  Northline      seller@northline.test',
-    '  Operations     ops@upfront.test',
+    '  Operations     ops@upfront.test   root@upfront.test (administrator of the provider)',
     '  Password       Upfront-demo-1',
   ];
   return [
