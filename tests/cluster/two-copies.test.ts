@@ -20,7 +20,7 @@ import type { Product } from '../harness/product.js';
 import { startProduct } from '../harness/start-product.js';
 import { startCopy, type ServiceCopy } from './service-copy.js';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 /** A lease has moved this long after its holder was killed, in ms. */
 const MOVED_MS = 5_000;
@@ -87,7 +87,7 @@ afterAll(async () => {
   await running.stop();
 });
 
-const until = async (isSo: () => boolean | Promise<boolean>, ms = 30_000): Promise<void> => {
+const until = async (isSo: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> => {
   for (const since = Date.now(); !(await isSo());) {
     if (Date.now() - since > ms) throw new Error(`Not so after ${ms} ms: ${isSo.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,17 +1,8 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { declaredSettings, manifestOf, neededSettings, read, root, serviceNames } from './repository.js';
-
-const CHART = 'infra/deploy/helm/upfront';
-const templates = readdirSync(join(root, CHART, 'templates')).map((file) => ({
-  file,
-  text: read(join(CHART, 'templates', file)),
-}));
-const Tree = z.record(z.string(), z.unknown());
-const values = Tree.parse(parse(read(`${CHART}/values.yaml`), { strict: true }));
+import { CHART, readChart, Tree } from './chart.js';
+import { declaredSettings, manifestOf, read, serviceNames } from './repository.js';
 
 /** What a path of keys leads to; undefined where there is none. */
 const at = (tree: unknown, [key, ...rest]: readonly string[]): unknown => {
@@ -21,6 +12,8 @@ const at = (tree: unknown, [key, ...rest]: readonly string[]): unknown => {
 };
 
 describe('the Helm chart', () => {
+  const { services, templates, told, values } = readChart();
+
   it('is of the version of the product', () => {
     const chart = z
       .strictObject({
@@ -60,21 +53,9 @@ describe('the Helm chart', () => {
     }
   });
 
-  it('runs every service in two copies with what it must know', () => {
-    const services = z
-      .record(z.string(), z.looseObject({ replicas: z.int(), engines: z.boolean() }))
-      .parse(values['services']);
+  it('runs every service in two copies, with settings that there are', () => {
     expect(Object.keys(services).sort()).toEqual([...serviceNames].sort());
-    const textOf = (file: string): string => templates.find((one) => one.file === file)?.text ?? '';
-    const keysOf = (file: string): readonly string[] =>
-      [...textOf(file).matchAll(/^ {2}(UPFRONT_[A-Z_]+):/gm)].map(([, name]) => String(name));
-    const everybody = keysOf('settings.yaml');
-    const withEngines = [...everybody, ...keysOf('secret.yaml')];
-    expect(withEngines.filter((name) => !declaredSettings().has(name))).toEqual([]);
-    for (const name of serviceNames) {
-      expect([name, services[name]?.replicas]).toEqual([name, 2]);
-      const told = services[name]?.engines ? withEngines : everybody;
-      expect([name, neededSettings(name).filter((one) => !told.includes(one))]).toEqual([name, []]);
-    }
+    for (const name of serviceNames) expect([name, services[name]?.replicas]).toEqual([name, 2]);
+    expect([...told.everybody, ...told.secrets].filter((name) => !declaredSettings().has(name))).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ export const neededSettings = (service: ServiceName): readonly string[] => {
     {
       encoding: 'utf8',
       env: {},
-      timeout: 30_000,
+      timeout: 120_000,
     },
   );
   const said = `${stdout}${stderr}`;

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { startKafka, type RunningKafka } from '@upfront/local/kafka/start-kafka.js';
 import type { Kafka, KafkaMessage } from 'kafkajs';
 
+/** Longest wait for what a broker is to have, in ms. */
+const WAIT_MS = 60_000;
+
 /** A Kafka broker of a test's own that can be ended and started again at the same address. */
 export class TestBroker {
   readonly #dir: string;
@@ -65,7 +68,7 @@ const untilThere = async (kafka: Kafka, topic: string): Promise<void> => {
   await admin.connect();
   try {
     for (const since = Date.now(); !(await admin.listTopics()).includes(topic);) {
-      if (Date.now() - since > 30_000) throw new Error(`There is no topic ${topic} after 30 s`);
+      if (Date.now() - since > WAIT_MS) throw new Error(`There is no topic ${topic} after a minute`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   } finally {
@@ -73,7 +76,7 @@ const untilThere = async (kafka: Kafka, topic: string): Promise<void> => {
   }
 };
 
-/** Reads a topic from its beginning until `enough` says so. @throws after half a minute */
+/** Reads a topic from its beginning until `enough` says so. @throws after a minute */
 export const readTopic = async (
   kafka: Kafka,
   topic: string,
@@ -88,8 +91,8 @@ export const readTopic = async (
     await consumer.subscribe({ topic, fromBeginning: true });
     await new Promise<void>((resolve, reject) => {
       timer = setTimeout(
-        () => reject(new Error(`Not enough in ${topic} after 30 s: ${messages.length} messages`)),
-        30_000,
+        () => reject(new Error(`Not enough in ${topic} after a minute: ${messages.length} messages`)),
+        WAIT_MS,
       );
       void consumer
         .run({

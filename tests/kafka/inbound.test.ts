@@ -21,7 +21,8 @@ import { closeHarness, processAll } from '../harness/process-all.js';
 import { startProduct } from '../harness/start-product.js';
 import { readTopic, TestBroker } from './broker.js';
 
-jest.setTimeout(180_000);
+// Broker and product are started side by side with the rest of the machine's work.
+jest.setTimeout(300_000);
 const logger = createLogger('test');
 logger.level = 'silent';
 
@@ -70,12 +71,12 @@ const tell = (key: string, value: string | Buffer): Promise<void> =>
 const report = (externalId: string, revision: number, more: object = {}, id: string = randomUUID()) =>
   tell(externalId, JSON.stringify({ id, companyId: company.id, order: order(externalId, revision, more) }));
 
-/** What the seller reads once it is so. @throws after half a minute */
+/** What the seller reads once it is so. @throws after a minute */
 const eventually = async <T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): Promise<T> => {
   for (const since = Date.now(); ;) {
     const answer = await ask();
     if (isSo(answer)) return answer;
-    if (Date.now() - since > 30_000) throw new Error(`Not so after 30 s: ${JSON.stringify(answer)}`);
+    if (Date.now() - since > 60_000) throw new Error(`Not so after a minute: ${JSON.stringify(answer)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 };

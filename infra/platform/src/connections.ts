@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { Redis } from 'ioredis';
 import mongoose, { type Connection } from 'mongoose';
 
 const FIRST_CONNECT_MS = 60_000;
+/** Longest wait for the ends of streams that were cancelled, in ms. */
+const DISPOSE_MS = 2_000;
 const eventStores = new Map<string, EventStoreDBClient>();
 
 /** The client of the event store behind `url`; one per process and address, since it multiplexes its calls. */
@@ -18,7 +21,12 @@ export const connectEventStore = (url: string): EventStoreDBClient => {
 export const closeEventStores = async (): Promise<void> => {
   const clients = [...eventStores.values()];
   eventStores.clear();
-  await Promise.all(clients.map((client) => client.dispose()));
+  // Disposing cancels everything at once and then waits for each stream's end, which one that was left early may owe.
+  const late = new AbortController();
+  const disposed = Promise.all(clients.map((client) => client.dispose()));
+  await Promise.race([disposed, wait(DISPOSE_MS, undefined, { ref: false, signal: late.signal })]).finally(
+    () => late.abort(),
+  );
 };
 
 /**
