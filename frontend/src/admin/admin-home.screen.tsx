@@ -1,10 +1,14 @@
 import {
   Activity,
+  Building2,
   Cable,
   HeartPulse,
   ListChecks,
+  Network,
   Rows3,
   ScrollText,
+  Settings,
+  ShieldCheck,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -12,10 +16,12 @@ import { Link } from 'react-router';
 import { useUser } from '../app/session/use-session.js';
 import { resourceScreens } from '../generated/resource-screens.js';
 import classes from './admin.module.css';
+import { settingsPath } from './companies/settings-path.js';
 
 interface Place {
   readonly route: string;
-  readonly to: string;
+  /** Address; of a company's own page, made of its id. */
+  readonly to: string | ((companyId: string) => string);
   readonly label: string;
   readonly about: string;
   /** Heading under which it stands. */
@@ -23,7 +29,41 @@ interface Place {
   readonly icon: LucideIcon;
 }
 
+type OpenPlace = Place & { readonly to: string };
+
 const places: readonly Place[] = [
+  {
+    route: 'CompanyList',
+    to: '/admin/companies',
+    label: 'Companies',
+    area: 'Companies',
+    about: 'Who works here, with what settings',
+    icon: Building2,
+  },
+  {
+    route: 'AdminEditCompanySettings',
+    to: settingsPath,
+    label: 'Company settings',
+    area: 'Companies',
+    about: 'Settings, logo, styles and history of your company',
+    icon: Settings,
+  },
+  {
+    route: 'GroupList',
+    to: '/admin/groups',
+    label: 'Groups',
+    area: 'Companies',
+    about: 'Company groups and their settings',
+    icon: Network,
+  },
+  {
+    route: 'AdminUserRoles',
+    to: '/admin/user-roles',
+    label: 'Roles',
+    area: 'Companies',
+    about: 'Who may do what; permission groups',
+    icon: ShieldCheck,
+  },
   {
     route: 'AdminUser',
     to: '/admin/user',
@@ -84,16 +124,21 @@ const declared = resourceScreens.map(({ route, path, title, about, area }): Plac
 }));
 
 /** Places by the area they belong to, in the order in which areas are first named. */
-const byArea = (found: readonly Place[]): readonly (readonly [string, readonly Place[]])[] => {
-  const areas = new Map<string, Place[]>();
+const byArea = (found: readonly OpenPlace[]): readonly (readonly [string, readonly OpenPlace[]])[] => {
+  const areas = new Map<string, OpenPlace[]>();
   for (const place of found) areas.set(place.area, [...(areas.get(place.area) ?? []), place]);
   return [...areas];
 };
 
 /** Only the places that the person may open. */
 export function Screen() {
-  const { permissionRoutes } = useUser();
-  const open = [...declared, ...places].filter(({ route }) => permissionRoutes.includes(route));
+  const { permissionRoutes, company } = useUser();
+  const open = [...declared, ...places]
+    .filter(({ route }) => permissionRoutes.includes(route))
+    .map((place) => ({
+      ...place,
+      to: typeof place.to === 'string' ? place.to : place.to(company?.id ?? ''),
+    }));
   return (
     <div className={classes['areas']}>
       {byArea(open).map(([area, inside]) => (

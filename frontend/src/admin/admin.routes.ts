@@ -23,6 +23,14 @@ const admin = (route: Omit<ScreenRoute, 'section' | 'permissionRequired'>): Scre
   permissionRequired: true,
 });
 
+const roleTabs: TabSet = {
+  label: 'Roles',
+  tabs: [
+    { label: 'Roles', path: '/admin/user-roles', isExact: true },
+    { label: 'Permission Groups', path: '/admin/permissions' },
+  ],
+};
+
 /** The admin area (spec admin 2). */
 export const routes: readonly ScreenRoute[] = [
   admin({ path: '/admin', name: 'AdminHome', title: 'Admin', load: () => import('./admin-home.screen.js') }),
@@ -31,6 +39,38 @@ export const routes: readonly ScreenRoute[] = [
     name: 'Activity',
     title: 'Activity',
     load: () => import('./activity.screen.js'),
+  }),
+  admin({
+    path: '/admin/companies',
+    name: 'CompanyList',
+    title: 'Companies',
+    load: () => import('./companies/companies.screen.js'),
+  }),
+  admin({
+    path: '/admin/companies/edit/:id/company-settings',
+    name: 'AdminEditCompanySettings',
+    title: 'Company settings',
+    load: () => import('./companies/company-settings.screen.js'),
+  }),
+  admin({
+    path: '/admin/groups',
+    name: 'GroupList',
+    title: 'Groups',
+    load: () => import('./companies/groups.screen.js'),
+  }),
+  admin({
+    path: '/admin/user-roles',
+    name: 'AdminUserRoles',
+    title: 'Roles',
+    tabs: roleTabs,
+    load: () => import('./roles/roles.screen.js'),
+  }),
+  admin({
+    path: '/admin/permissions',
+    name: 'AdminPermissions',
+    title: 'Permission Groups',
+    tabs: roleTabs,
+    load: () => import('./roles/permission-groups.screen.js'),
   }),
   admin({
     path: '/admin/external-crm',

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useQuery } from 'urql';
+import type { AdminCompany } from '@upfront/contracts/identity/company-model.js';
+import { CompanySettings } from '@upfront/contracts/identity/model.js';
+import { send } from '../../app/command-client.js';
+import { PageHeader } from '../../app/frame/page-header.js';
+import { queryProblem } from '../../app/query-client.js';
+import { useUser } from '../../app/session/use-session.js';
+import { RestoreCompanyValues } from '../../generated/commands/restore-company-values.js';
+import { AdminCompanyDocument } from '../../generated/queries/admin-company.js';
+import { CompanyHistoryDocument } from '../../generated/queries/company-history.js';
+import { ErrorState } from '../../ui/error-state.js';
+import { Page, Section } from '../../ui/section.js';
+import { SkeletonText } from '../../ui/skeletons.js';
+import { StatusBadge } from '../../ui/status-mark.js';
+import { FIRST_ENTRIES, RecordHistory } from '../record-history.js';
+import { LookSection } from './look-section.js';
+import { SettingsSection } from './settings-section.js';
+
+function CompanyHistory({ id }: { id: string }) {
+  const [limit, setLimit] = useState(FIRST_ENTRIES);
+  const [{ data, error }] = useQuery({ query: CompanyHistoryDocument, variables: { id, page: 1, limit } });
+  return (
+    <Section title="History" count={data?.companyHistory.num} isPadded>
+      <RecordHistory
+        history={data?.companyHistory}
+        hasFailed={error !== undefined}
+        limit={limit}
+        onMore={setLimit}
+        onRestore={(entryId) => send(RestoreCompanyValues, { id, entryId })}
+      />
+    </Section>
+  );
+}
+
+/** Counts of people and groups are no reason to begin the form anew. */
+const settingsKey = (company: AdminCompany): string =>
+  JSON.stringify([company.name, CompanySettings.parse(company)]);
+
+/** Settings of one company (spec admin 2, Companies). */
+export function Screen() {
+  const { id = '' } = useParams();
+  const { permissionRoutes } = useUser();
+  const [{ data, error }, again] = useQuery({ query: AdminCompanyDocument, variables: { id } });
+  const company = data?.adminCompany.id === id ? data.adminCompany : undefined;
+  const crumbs = [
+    { label: 'Admin', to: '/admin' },
+    ...(permissionRoutes.includes('CompanyList') ? [{ label: 'Companies', to: '/admin/companies' }] : []),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={company?.name ?? 'Company settings'}
+        crumbs={crumbs}
+        badge={company?.isActive === false ? <StatusBadge status="Deactivated" /> : undefined}
+      />
+      <Page>
+        {company ? (
+          <>
+            {/* What somebody else saved becomes what is saved here; a draft that was typed stays. */}
+            <SettingsSection key={settingsKey(company)} company={company} />
+            <LookSection key={JSON.stringify(company.styles)} company={company} />
+            <CompanyHistory id={id} />
+          </>
+        ) : error ? (
+          <ErrorState
+            title="The company could not be loaded"
+            text={queryProblem(error).message}
+            action={{ label: 'Try again', run: () => again({ requestPolicy: 'network-only' }) }}
+          />
+        ) : (
+          <Section title="Settings" isPadded>
+            <SkeletonText lines={12} />
+          </Section>
+        )}
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { z } from 'zod';
+import type { PermissionGroup } from '@upfront/contracts/identity/role-model.js';
+import { Id, Name } from '@upfront/contracts/kernel/values.js';
+import { send } from '../../app/command-client.js';
+import { useUser } from '../../app/session/use-session.js';
+import { toast } from '../../app/toast/toasts.js';
+import { ChangePermissionGroup } from '../../generated/commands/change-permission-group.js';
+import { CreatePermissionGroup } from '../../generated/commands/create-permission-group.js';
+import { FormDialog } from '../../ui/forms/form-dialog.js';
+import { useDraftForm } from '../../ui/forms/use-draft-form.js';
+import { useCompanyChoices } from '../use-company-choices.js';
+import { PermissionChecklist } from './permission-checklist.js';
+
+const BundleForm = z.object({
+  companyId: Id,
+  name: Name,
+  description: z.string().trim().max(500, 'Max 500 characters'),
+  permissions: z.array(z.string()),
+});
+
+interface PermissionGroupDialogProps {
+  /** The permission group to edit; a new one without it. */
+  readonly bundle?: PermissionGroup | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: (id: string) => void;
+}
+
+/** Creates or edits a permission group. */
+export function PermissionGroupDialog({ bundle, onClose, onSaved }: PermissionGroupDialogProps) {
+  const { company, isUpfrontEmployee } = useUser();
+  const companies = useCompanyChoices();
+  const saved = bundle
+    ? {
+        companyId: bundle.companyId,
+        name: bundle.name,
+        description: bundle.description,
+        permissions: bundle.permissions,
+      }
+    : { companyId: company?.id ?? '', name: '', description: '', permissions: [] };
+  const draft = useDraftForm<z.infer<typeof BundleForm>, z.infer<typeof BundleForm>>({
+    name: `permission-group.${bundle?.id ?? 'new'}`,
+    schema: BundleForm,
+    saved,
+    save: async ({ companyId, ...values }) => {
+      const { id } = bundle
+        ? await send(ChangePermissionGroup, { id: bundle.id, ...values })
+        : await send(CreatePermissionGroup, { companyId, ...values });
+      toast.success(bundle ? 'Permission group saved.' : 'Permission group added. Name it in a role next.');
+      onClose();
+      onSaved(id);
+    },
+  });
+  const { form } = draft;
+  return (
+    <FormDialog
+      title={bundle ? `Edit ${bundle.name}` : 'Add permission group'}
+      draft={draft}
+      submitLabel={bundle ? 'Save' : 'Add permission group'}
+      onClose={onClose}
+    >
+      <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+      {bundle === undefined && companies.length > 1 ? (
+        <Select
+          label="Company"
+          required
+          searchable
+          data={[...companies]}
+          nothingFoundMessage="Nothing matches."
+          {...form.getInputProps('companyId')}
+        />
+      ) : null}
+      <Textarea label="Description" {...form.getInputProps('description')} />
+      <PermissionChecklist
+        value={form.values.permissions}
+        onChange={(permissions) => form.setFieldValue('permissions', permissions)}
+        isProvider={isUpfrontEmployee && form.values.companyId === company?.id}
+        error={form.errors['permissions']}
+      />
+    </FormDialog>
+  );
+}
