@@ -6,7 +6,7 @@ import { LocaleContext } from '../ui/use-format.js';
 import { createQueryClient } from './query-client.js';
 import { useSession } from './session/use-session.js';
 import type { SessionUser } from './session/user.js';
-import { tenantTokens } from './theme/tenant.js';
+import { tenantTokens, tenantVariables } from './theme/tenant.js';
 import { theme } from './theme/theme.js';
 import { variablesResolver } from './theme/variables.js';
 import { Toaster } from './toast/toaster.js';
@@ -26,7 +26,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const styles = user?.company?.styles ?? NO_STYLES;
   const resolver = useMemo(() => {
     const tokens = tenantTokens(styles);
-    return variablesResolver(tokens.light, tokens.dark);
+    return variablesResolver(tokens.light, tokens.dark, tenantVariables(styles));
   }, [styles]);
   const identity = `${user?.id ?? ''}/${user?.companyGroup?.id ?? ''}`;
   const client = useMemo(() => createQueryClient(identity), [identity]);

@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
-import { KeyRound, LogIn, Smartphone } from 'lucide-react';
+import { KeyRound, LogIn, Pencil, Smartphone, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useQuery } from 'urql';
 import type { AdminUser } from '@upfront/contracts/identity/queries.js';
+import { ReplaceDialog } from '../admin/replace-dialog.js';
+import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
 import { DEFAULT_ROUTE } from '../app/frame/default-route.js';
 import { frame } from '../app/frame/frame-state.js';
 import { loadSession } from '../app/session/session.js';
 import { toast } from '../app/toast/toasts.js';
+import { DeleteUser } from '../generated/commands/delete-user.js';
 import { EditUser } from '../generated/commands/edit-user.js';
 import { ResetTwoFactor } from '../generated/commands/reset-two-factor.js';
 import { SendPasswordLink } from '../generated/commands/send-password-link.js';
@@ -18,6 +22,7 @@ import { KeyFacts } from '../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
 import { SkeletonText } from '../ui/skeletons.js';
 import { StatusBadge } from '../ui/status-mark.js';
+import { UserHistory } from './user-history.js';
 
 interface UserSheetProps {
   readonly id: string;
@@ -26,6 +31,7 @@ interface UserSheetProps {
   readonly onClose: () => void;
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
+  readonly onEdit: (user: AdminUser) => void;
 }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -103,7 +109,8 @@ function useImpersonation() {
 }
 
 /** Key facts of a user beside the list, and what an administrator does about their sign-in. */
-export function UserSheet({ id, row, ...around }: UserSheetProps) {
+export function UserSheet({ id, row, onEdit, ...around }: UserSheetProps) {
+  const [isDeleting, setDeleting] = useState(false);
   const [{ data, error }] = useQuery({ query: AdminUserDocument, variables: { id } });
   const impersonate = useImpersonation();
   const user = (data?.adminUser.id === id ? data.adminUser : undefined) ?? row;
@@ -126,10 +133,28 @@ export function UserSheet({ id, row, ...around }: UserSheetProps) {
       sub={user.title}
       badge={<StatusBadge status={user.isActive ? 'Active' : 'Deactivated'} />}
       footer={
-        user.abilities.impersonate ? (
-          <Button variant="filled" leftSection={<LogIn {...icon} />} onClick={() => void impersonate(user)}>
-            Log in as this user
-          </Button>
+        user.abilities.impersonate || user.abilities.edit ? (
+          <>
+            {user.abilities.impersonate ? (
+              <Button
+                variant="filled"
+                leftSection={<LogIn {...icon} />}
+                onClick={() => void impersonate(user)}
+              >
+                Log in as this user
+              </Button>
+            ) : null}
+            {user.abilities.edit ? (
+              <Button leftSection={<Pencil {...icon} />} onClick={() => onEdit(user)}>
+                Edit
+              </Button>
+            ) : null}
+            {user.abilities.remove ? (
+              <Button color="bad" leftSection={<Trash2 {...icon} />} onClick={() => setDeleting(true)}>
+                Delete
+              </Button>
+            ) : null}
+          </>
         ) : undefined
       }
     >
@@ -140,6 +165,20 @@ export function UserSheet({ id, row, ...around }: UserSheetProps) {
             <SignInActions user={user} />
           </div>
         </SheetBlock>
+      ) : null}
+      <UserHistory key={user.id} id={user.id} />
+      {isDeleting ? (
+        <ReplaceDialog
+          title={`Delete ${user.fullName}?`}
+          text="They are signed out for good and their email is free again. What they did keeps their name."
+          submitLabel="Delete user"
+          onClose={() => setDeleting(false)}
+          onConfirm={async () => {
+            const isDone = await attempt(() => send(DeleteUser, { id: user.id }));
+            if (isDone) around.onClose();
+            return isDone;
+          }}
+        />
       ) : null}
     </RecordSheet>
   );

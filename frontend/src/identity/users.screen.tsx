@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useQuery } from 'urql';
 import type { AdminUser } from '@upfront/contracts/identity/queries.js';
 import { PageHeader } from '../app/frame/page-header.js';
@@ -9,6 +12,8 @@ import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridColumn } from '../ui/grid/grid-types.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
 import { StatusMark } from '../ui/status-mark.js';
+import { useUser } from '../app/session/use-session.js';
+import { UserDialog } from './user-dialog.js';
 import { UserSheet } from './user-sheet.js';
 
 const options = { sort: { field: 'fullName', dir: 'asc' }, tab: 'all', filters: [] } as const;
@@ -54,6 +59,9 @@ const columns: readonly GridColumn<AdminUser>[] = [
 /** Users that an administrator may see (spec admin 2, Users). */
 export function Screen() {
   const control = useGridState(options);
+  const [asked, setAsked] = useState<'new' | AdminUser>();
+  // Whoever only acts as others invites nobody.
+  const mayInvite = useUser().permissionRoutes.includes('AdminUserRoles');
   const { page, limit, search, sortDir } = control.variables;
   const sortField = control.sort.field === 'email' ? 'email' : 'fullName';
   const [{ data, fetching, error }, again] = useQuery({
@@ -85,6 +93,17 @@ export function Screen() {
         isLoading={fetching}
         error={error ? queryProblem(error).message : undefined}
         onRetry={again}
+        action={
+          mayInvite ? (
+            <Button
+              variant="filled"
+              leftSection={<Plus size={16} strokeWidth={1.5} />}
+              onClick={() => setAsked('new')}
+            >
+              Invite user
+            </Button>
+          ) : undefined
+        }
         sheet={(row, id) => (
           <UserSheet
             id={id}
@@ -92,10 +111,18 @@ export function Screen() {
             onClose={() => control.change({ open: undefined })}
             onPrevious={openNeighbour(id, -1)}
             onNext={openNeighbour(id, 1)}
+            onEdit={setAsked}
           />
         )}
         empty={<EmptyState text="No user matches." />}
       />
+      {asked === undefined ? null : (
+        <UserDialog
+          user={asked === 'new' ? undefined : asked}
+          onClose={() => setAsked(undefined)}
+          onSaved={(id) => control.change({ open: id })}
+        />
+      )}
     </>
   );
 }

@@ -109,7 +109,7 @@ const ItemList = ({ items, section }: { items: readonly Item[]; section: Section
 function Organisation({ user }: { user: SessionUser }) {
   const inside = (
     <>
-      <Avatar name={companyName(user)} src={user.company?.logo} kind="company" />
+      <Avatar name={companyName(user)} src={user.companyGroup?.logo ?? user.company?.logo} kind="company" />
       <span>
         <b>{companyName(user)}</b>
         <small>{groupName(user)}</small>
@@ -121,6 +121,21 @@ function Organisation({ user }: { user: SessionUser }) {
     <Link className={classes['organisation']} to="/switch-organization" title="Switch Organization">
       {inside}
       <ChevronsUpDown size={14} strokeWidth={1.5} aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** A company's logo and name take the place of our mark and wordmark. */
+function Brand({ user }: { user: SessionUser }) {
+  const logo = user.company?.logo ?? null;
+  const brand = logo === null ? {} : { src: logo, name: companyName(user) };
+  return (
+    <Link
+      className={classes['logo']}
+      to={DEFAULT_ROUTE}
+      aria-label={`${brand.name ?? 'Upfront'}, to the start page`}
+    >
+      <Logo {...brand} />
     </Link>
   );
 }
@@ -147,9 +162,7 @@ export function Navigation({ section }: { section: Section | undefined }) {
             frame.setNavigation(false);
         }}
       >
-        <Link className={classes['logo']} to={DEFAULT_ROUTE} aria-label="Upfront, to the start page">
-          <Logo />
-        </Link>
+        <Brand user={user} />
         <Organisation user={user} />
         <ItemList items={upperItems(user)} section={section} />
         <ItemList items={lowerItems(user)} section={section} />

@@ -1,14 +1,7 @@
 import type { SessionUser as LoadedUser } from '@upfront/contracts/identity/model.js';
 
-/** What the shell can use of the company and the server may leave out: its look. */
-interface CompanyLook {
-  readonly logo?: string | null;
-  readonly styles?: readonly { readonly name: string; readonly value: string }[] | null;
-}
-
 /** The signed-in person as `GET /user/load` answers it (spec shell 3, User). */
-export interface SessionUser extends Omit<LoadedUser, 'company'> {
-  readonly company: (NonNullable<LoadedUser['company']> & CompanyLook) | null;
+export interface SessionUser extends LoadedUser {
   /** Reporting dashboards, where the company has any. */
   readonly dashboards?: readonly { readonly id: string }[];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { contrast, parseHex } from './colour.js';
-import { tenantTokens } from './tenant.js';
+import { tenantTokens, tenantVariables } from './tenant.js';
 import { dark, light } from './tokens.js';
 
 const ratio = (one: string, other: string): number => {
@@ -37,4 +37,19 @@ describe('tenantTokens', () => {
       }
     },
   );
+});
+
+describe('tenantVariables', () => {
+  it('lets colours and lengths of variables through, and nothing else', () => {
+    const style = (name: string, value: string, isVariable = true) => ({ name, value, isVariable });
+    expect(
+      tenantVariables([
+        style('button-radius', '8px'),
+        style('navigation', 'rgb(10 20 30 / 40%)'),
+        style('quiet', '#FFFFFF', false),
+        style('evil', 'url(https://evil.test)'),
+        style('a}b{c', '8px'),
+      ]),
+    ).toEqual({ '--tenant-button-radius': '8px', '--tenant-navigation': 'rgb(10 20 30 / 40%)' });
+  });
 });

@@ -1,3 +1,4 @@
+import { isStyleValue, STYLE_NAME } from '@upfront/contracts/identity/style-values.js';
 import { contrast, mix, parseHex, toHex } from './colour.js';
 import { dark, light, type Tokens } from './tokens.js';
 
@@ -5,6 +6,7 @@ import { dark, light, type Tokens } from './tokens.js';
 export interface TenantStyle {
   readonly name: string;
   readonly value: string;
+  readonly isVariable?: boolean;
 }
 
 type Rgb = NonNullable<ReturnType<typeof parseHex>>;
@@ -52,4 +54,15 @@ export function tenantTokens(styles: readonly TenantStyle[]): { light: Tokens; d
     light: { ...light, ...accentTokens(wanted, light, 'light') },
     dark: { ...dark, ...accentTokens(wanted, dark, 'dark') },
   };
+}
+
+/**
+ * Styles that are variables, as `--tenant-<name>`. They were checked when they were saved; what is no colour and no
+ * length does not reach the page even so.
+ */
+export function tenantVariables(styles: readonly TenantStyle[]): Record<string, string> {
+  const sound = styles.filter(
+    ({ name, value, isVariable }) => isVariable === true && STYLE_NAME.test(name) && isStyleValue(value),
+  );
+  return Object.fromEntries(sound.map(({ name, value }) => [`--tenant-${name}`, value]));
 }

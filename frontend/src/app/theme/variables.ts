@@ -38,11 +38,11 @@ const mantine: Variables = {
   '--mantine-color-accent-text': 'var(--u-accent-text)',
 };
 
-/** Writes every token as `--u-<name>` for both modes, from the same list. */
+/** Writes every token as `--u-<name>` for both modes, from the same list, and the tenant's own variables. */
 export const variablesResolver =
-  (light: Tokens, dark: Tokens): CSSVariablesResolver =>
+  (light: Tokens, dark: Tokens, own: Variables = {}): CSSVariablesResolver =>
   () => ({
-    variables: prefixed(constants),
+    variables: { ...prefixed(constants), ...own },
     light: { ...prefixed(light), ...mantine },
     dark: { ...prefixed(dark), ...mantine },
   });
