@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { CreatePermissionGroup } from '@upfront/contracts/identity/role-commands.js';
+import { EditUser } from '@upfront/contracts/identity/commands.js';
+import { sessionUser } from '@upfront/contracts/identity/queries.js';
+import { foundCompany, type Colleague, type Company } from '../harness/company.js';
+import { closeHarness, processAll } from '../harness/process-all.js';
+import { product } from '../harness/product.js';
+import { journey } from './browser.js';
+import { button, choose, field, lookAt, row, signIn } from './steps.js';
+
+let company: Company;
+let admin: Colleague;
+let seller: Colleague;
+
+beforeAll(async () => {
+  company = await foundCompany(2);
+  admin = await company.hire('Company Admin', { name: 'Ingrid Solheim' });
+  seller = await company.hire('Seller', { name: 'Dana Whitfield' });
+  await admin.person.send(CreatePermissionGroup, {
+    companyId: company.id,
+    name: 'Reports',
+    description: 'For those who plan the year',
+    permissions: ['Reporting'],
+  });
+  await processAll();
+});
+afterAll(closeHarness);
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const variable = (page: Page, name: string): Promise<string> =>
+  page.evaluate((key) => getComputedStyle(document.documentElement).getPropertyValue(key).trim(), name);
+const variableIs = (page: Page, name: string, value: string): Promise<unknown> =>
+  page.waitForFunction(
+    ([key = '', wanted = '']) =>
+      getComputedStyle(document.documentElement).getPropertyValue(key).trim().toLowerCase() === wanted,
+    [name, value],
+  );
+
+describe('administration of a company', () => {
+  journey('its settings, logo and styles reach the frame of its people, and can be put back', async () => {
+    const colleague = await signIn(seller, '/workspace/homepage');
+    const page = await signIn(admin, '/admin');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Company settings/ })
+      .click();
+    await page.getByRole('heading', { name: company.name }).waitFor();
+    await page.getByRole('switch', { name: 'No geography step' }).check({ force: true });
+    await field(page, 'Currency').fill('usd');
+    await field(page, 'Currency').blur();
+    await page.getByText('Invalid string').first().waitFor();
+    await field(page, 'Currency').fill('CAD');
+    await button(page, 'Save settings').click();
+    await page.getByText('Settings saved.').waitFor();
+
+    await button(page, 'Add style').click();
+    await field(page, 'Value of style 1').fill('url(https://evil.test)');
+    await field(page, 'Value of style 1').blur();
+    await page.getByText('Enter a colour or a length').waitFor();
+    await field(page, 'Value of style 1').fill('#7A4F8C');
+    await button(page, 'Add style').click();
+    await field(page, 'Name of style 2').fill('button-radius');
+    await field(page, 'Value of style 2').fill('8px');
+    await button(page, 'Save styles').click();
+    await page.getByText('Styles saved.').waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
+    await page.getByText('Logo saved.').waitFor();
+    await page.getByRole('link', { name: `${company.name}, to the start page` }).waitFor();
+    await variableIs(page, '--u-accent', '#7a4f8c');
+    // A colleague who has a page open sees it without a reload.
+    await variableIs(colleague, '--u-accent', '#7a4f8c');
+    expect(await variable(colleague, '--tenant-button-radius')).toBe('8px');
+    await colleague.getByRole('link', { name: `${company.name}, to the start page` }).waitFor();
+
+    const changed = page.getByRole('listitem').filter({ hasText: 'Company settings changed' });
+    await changed.getByText('Disable geo').waitFor();
+    await changed.getByText('Ingrid Solheim').waitFor();
+    await lookAt(page, 'company-settings');
+    await changed.getByRole('button', { name: /^Restore what was before/ }).click();
+    await page.getByText('The earlier values are back.').waitFor();
+    expect(await page.getByRole('switch', { name: 'No geography step' }).isChecked()).toBe(false);
+    expect(await field(page, 'Currency').inputValue()).toBe('USD');
+  });
+
+  journey('a group is added, edited, and deleted once its people have moved', async () => {
+    const page = await signIn(admin, '/admin/groups');
+    await button(page, 'Add group').first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add group' });
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Lakeside');
+    await lookAt(page, 'admin-group-form');
+    await button(dialog, 'Add group').click();
+    const sheet = page.getByRole('complementary');
+    await sheet.getByRole('heading', { name: 'Lakeside' }).waitFor();
+    await lookAt(page, 'admin-groups');
+    const { companyGroup } = await seller.person.ask(sessionUser, {});
+    expect(companyGroup?.name).toBe('Group 1');
+
+    await page.goto('/admin/groups');
+    await row(page, 'Group 1').click();
+    await sheet.getByRole('heading', { name: 'Group 1' }).waitFor();
+    await button(sheet, 'Delete').click();
+    const question = page.getByRole('dialog', { name: 'Delete Group 1?' });
+    expect(await button(question, 'Delete group').isDisabled()).toBe(true);
+    await choose(question, 'Its people move to', 'Lakeside');
+    await button(question, 'Delete group').click();
+    await page.getByText('Group 1 was deleted.').waitFor();
+    expect((await seller.person.ask(sessionUser, {})).companyGroup?.name).toBe('Lakeside');
+  });
+
+  journey('a role is made of permissions that are searched for, and of permission groups', async () => {
+    const page = await signIn(admin, '/admin/user-roles');
+    await button(page, 'Add role').first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add role' });
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Planner');
+    await dialog.getByRole('searchbox', { name: 'Search permissions' }).fill('assist');
+    await dialog.getByRole('checkbox', { name: 'Ask the assistant' }).check();
+    await dialog.getByRole('searchbox', { name: 'Search permissions' }).fill('nothing like it');
+    await dialog.getByText('No permission matches.').waitFor();
+    await dialog.getByRole('searchbox', { name: 'Search permissions' }).fill('');
+    expect(await dialog.getByText('of all companies').count()).toBe(0);
+    await choose(dialog, 'Permission groups', 'Reports');
+    await page.keyboard.press('Escape');
+    await dialog.getByText('1 chosen').waitFor();
+    await lookAt(page, 'admin-role-form');
+    await button(dialog, 'Add role').click();
+    const sheet = page.getByRole('complementary');
+    await sheet.getByText('Ask the assistant').waitFor();
+    await sheet.getByText('Reports').first().waitFor();
+    await lookAt(page, 'admin-roles');
+
+    await page.getByRole('link', { name: 'Permission Groups' }).click();
+    await row(page, 'Reports').click();
+    await sheet.getByText('Planner').waitFor();
+    await sheet.getByText('Enabled', { exact: true }).click();
+    await page.getByText('Reports is disabled.').waitFor();
+    await sheet.getByText('Deactivated').waitFor();
+    await lookAt(page, 'admin-permission-groups');
+    await button(sheet, 'Delete').click();
+    await button(page.getByRole('dialog'), 'Delete permission group').click();
+    await page.getByText('These roles name it: Planner.', { exact: false }).waitFor();
+  });
+
+  journey('a user is invited, edited, and shows what happened to them', async () => {
+    await admin.person.send(EditUser, { id: seller.id, title: 'Lead' });
+    await processAll();
+    const page = await signIn(admin, '/admin/user');
+    await button(page, 'Invite user').click();
+    const invite = page.getByRole('dialog', { name: 'Invite user' });
+    await field(invite, 'First name').fill('Olga');
+    await field(invite, 'Last name').fill('Lind');
+    await field(invite, 'Email').fill(`olga@${company.name.replace(' ', '-').toLowerCase()}.test`);
+    await choose(invite, 'Groups', 'Group 2');
+    await choose(invite, 'Roles', 'Junior Seller');
+    await page.keyboard.press('Escape');
+    await lookAt(page, 'admin-user-form');
+    await button(invite, 'Invite').click();
+    const sheet = page.getByRole('complementary');
+    await sheet.getByRole('heading', { name: 'Olga Lind' }).waitFor();
+
+    await page.goto('/admin/user?search=dana');
+    await row(page, 'Dana Whitfield').click();
+    await sheet.getByText('Profile changed').waitFor();
+    await lookAt(page, 'admin-user');
+    await sheet.getByRole('button', { name: /^Restore what was before: Profile changed/ }).click();
+    await page.getByText('The earlier values are back.').waitFor();
+    await button(sheet, 'Edit').click();
+    const edit = page.getByRole('dialog', { name: 'Edit Dana Whitfield' });
+    expect(await field(edit, 'Title').inputValue()).toBe('');
+    await button(edit, 'Cancel').click();
+  });
+
+  journey('companies are the provider’s to open and close', async () => {
+    const { email, password } = product().administrator;
+    const page = await signIn({ email }, `/admin/companies?search=${company.name}`, password);
+    await row(page, company.name).click();
+    const sheet = page.getByRole('complementary');
+    await sheet.getByRole('heading', { name: company.name }).waitFor();
+    await lookAt(page, 'admin-companies');
+    await button(sheet, 'Deactivate').click();
+    await button(page.getByRole('dialog'), 'Deactivate').click();
+    await sheet.getByText('Deactivated').waitFor();
+    expect((await seller.person.ask(sessionUser, {})).companyGroup).toBeNull();
+    await button(sheet, 'Reactivate').click();
+    await page.getByText(`${company.name} is open again.`).waitFor();
+    await button(page, 'Add company').click();
+    await page.getByRole('dialog', { name: 'Add company' }).waitFor();
+    await page.keyboard.press('Escape');
+    const closed = await signIn(admin, '/admin/companies');
+    await closed.getByRole('heading', { name: 'Forbidden' }).waitFor();
+  });
+});
