@@ -84,7 +84,7 @@ describe('administration of a company', () => {
     await lookAt(page, 'company-settings');
     await changed.getByRole('button', { name: /^Restore what was before/ }).click();
     await page.getByText('The earlier values are back.').waitFor();
-    expect(await page.getByRole('switch', { name: 'No geography step' }).isChecked()).toBe(false);
+    await page.getByRole('switch', { name: 'No geography step', checked: false }).waitFor();
     expect(await field(page, 'Currency').inputValue()).toBe('USD');
   });
 

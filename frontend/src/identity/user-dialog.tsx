@@ -127,8 +127,22 @@ export function UserDialog({ user, onClose, onSaved }: UserDialogProps) {
         ) : null}
         {isPlaced ? (
           <>
-            <MultiSelect label="Groups" required data={groups} {...form.getInputProps('groupIds')} />
-            <MultiSelect label="Roles" required data={roles} {...form.getInputProps('roleIds')} />
+            <MultiSelect
+              label="Groups"
+              required
+              searchable
+              nothingFoundMessage="Nothing matches."
+              data={groups}
+              {...form.getInputProps('groupIds')}
+            />
+            <MultiSelect
+              label="Roles"
+              required
+              searchable
+              nothingFoundMessage="Nothing matches."
+              data={roles}
+              {...form.getInputProps('roleIds')}
+            />
           </>
         ) : null}
         <Switch

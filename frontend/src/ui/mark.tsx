@@ -26,7 +26,13 @@ export function Logo({
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', minWidth: 0 }}>
       {typeof src === 'string' && src !== '' ? (
-        <img src={src} alt="" width={size} height={size} style={{ borderRadius: 6, objectFit: 'cover' }} />
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          style={{ borderRadius: 6, objectFit: 'cover', flex: 'none' }}
+        />
       ) : (
         <Mark size={size} />
       )}
@@ -37,6 +43,9 @@ export function Logo({
           letterSpacing: '-0.03em',
           lineHeight: '24px',
           color: 'var(--u-text)',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
         }}
       >
         {name}

@@ -41,4 +41,10 @@ describe('activity in words', () => {
     const { Details } = flatten({ details: `<p>${'😀'.repeat(300)}</p>` }, nameOf);
     expect(Details).toBe(`${'😀'.repeat(199)}…`);
   });
+
+  it('says what a list says of its items, and names no stored picture by its digest', () => {
+    const styles = [{ name: 'accent', value: '#0B6781', isVariable: true }];
+    const logo = `company-logos/${'a'.repeat(64)}.png`;
+    expect(flatten({ styles, logo }, nameOf)).toEqual({ Styles: 'accent #0B6781', Logo: 'A picture' });
+  });
 });

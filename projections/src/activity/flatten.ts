@@ -1,3 +1,4 @@
+import { AssetName } from '@upfront/contracts/assets/model.js';
 import { formatMoney } from '@upfront/contracts/kernel/money.js';
 import { labelOf } from './words.js';
 
@@ -47,10 +48,14 @@ const shorten = (text: string): string => {
     .join('')}…`;
 };
 
+/** A stored picture: its name is a digest, which tells nobody anything. */
+const isPicture = (value: string): boolean => AssetName.safeParse(value).success;
+
 const scalar = (field: string, value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value) : numbers.format(value);
+  if (typeof value === 'string' && isPicture(value)) return 'A picture';
   return shorten(typeof value === 'string' ? value : JSON.stringify(value));
 };
 
@@ -58,6 +63,9 @@ const nameOfItem = (item: unknown, nameOf: NameOf): string | undefined => {
   if (typeof item === 'string')
     return nameOf(item) ?? (/^[0-9a-f-]{36}$/i.test(item) ? undefined : shorten(item));
   if (!isRecord(item)) return undefined;
+  // What a list names and says of it, such as a style and its colour.
+  if (typeof item['name'] === 'string' && typeof item['value'] === 'string')
+    return shorten(`${item['name']} ${item['value']}`);
   for (const key of ['name', 'label', 'formatted', 'fullName', 'value']) {
     const value = item[key];
     if (typeof value === 'string' && value !== '') return shorten(value);

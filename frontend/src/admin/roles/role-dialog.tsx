@@ -82,6 +82,8 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
       {groups.length > 0 || form.values.permissionGroupIds.length > 0 ? (
         <MultiSelect
           label="Permission groups"
+          searchable
+          nothingFoundMessage="Nothing matches."
           description="They give what they bundle while they are enabled."
           data={groups.map(({ id, name, isEnabled }) => ({
             value: id,
