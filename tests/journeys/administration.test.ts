@@ -52,7 +52,7 @@ describe('administration of a company', () => {
     await page.getByRole('switch', { name: 'No geography step' }).check({ force: true });
     await field(page, 'Currency').fill('usd');
     await field(page, 'Currency').blur();
-    await page.getByText('Invalid string').first().waitFor();
+    await page.getByText('Use three letters, such as USD').waitFor();
     await field(page, 'Currency').fill('CAD');
     await button(page, 'Save settings').click();
     await page.getByText('Settings saved.').waitFor();
@@ -137,7 +137,7 @@ describe('administration of a company', () => {
     await page.getByRole('link', { name: 'Permission Groups' }).click();
     await row(page, 'Reports').click();
     await sheet.getByText('Planner').waitFor();
-    await sheet.getByText('Enabled', { exact: true }).click();
+    await sheet.getByRole('switch', { name: 'Enabled' }).click();
     await page.getByText('Reports is disabled.').waitFor();
     await sheet.getByText('Deactivated').waitFor();
     await lookAt(page, 'admin-permission-groups');
@@ -169,6 +169,7 @@ describe('administration of a company', () => {
     await lookAt(page, 'admin-user');
     await sheet.getByRole('button', { name: /^Restore what was before: Profile changed/ }).click();
     await page.getByText('The earlier values are back.').waitFor();
+    await sheet.getByText('Profile changed').nth(1).waitFor();
     await button(sheet, 'Edit').click();
     const edit = page.getByRole('dialog', { name: 'Edit Dana Whitfield' });
     expect(await field(edit, 'Title').inputValue()).toBe('');

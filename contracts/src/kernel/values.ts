@@ -22,7 +22,7 @@ export const CalendarDate = z
 export const MinorUnits = z.int().min(0).max(100_000_000_000_000);
 
 /** ISO 4217 code; USD unless the company says otherwise (spec shell 9). */
-export const Currency = z.string().regex(/^[A-Z]{3}$/);
+export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use three letters, such as USD');
 
 /** A name as people write it: any Unicode, trimmed, not empty. */
 export const Name = z.string().trim().min(1, 'Name is required').max(200, 'Max 200 characters');

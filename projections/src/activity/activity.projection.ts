@@ -45,8 +45,9 @@ const nameFrom = (values: Values): string | undefined => {
   return values['Name'] ?? values['Campaign name'] ?? (person || undefined) ?? values['Details'] ?? undefined;
 };
 
-/** Something joins a record or leaves it, such as a location: it takes the place of no value of the record. */
-const isPart = (type: string): boolean => /(?:Added|Linked|Removed|Unlinked|Reordered)\.v\d+$/.test(type);
+/** Something joins a record or leaves it, such as a location or a role: it takes the place of no value of the record. */
+const isPart = (type: string): boolean =>
+  /(?:Added|Linked|Removed|Unlinked|Reordered|Granted|Revoked|Assigned|Withdrawn)\.v\d+$/.test(type);
 
 const record = async (event: RecordedEvent, store: Store): Promise<void> => {
   const recordId = aggregateIdOf(event.streamId);
