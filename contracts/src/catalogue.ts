@@ -12,6 +12,7 @@ import * as identityTwoFactorCommands from './identity/two-factor-commands.js';
 import * as identityQueries from './identity/queries.js';
 import * as taskCommands from './tasks/commands.js';
 import * as taskQueries from './tasks/queries.js';
+import * as bookmarkQueries from './bookmarks/queries.js';
 import * as notificationCommands from './notifications/commands.js';
 import * as notificationChannelCommands from './notifications/channel-commands.js';
 import * as notificationChannelQueries from './notifications/channel-queries.js';
@@ -61,6 +62,7 @@ export const { commands, queries } = collectCalls([
   identityQueries,
   taskCommands,
   taskQueries,
+  bookmarkQueries,
   notificationCommands,
   notificationChannelCommands,
   notificationChannelQueries,

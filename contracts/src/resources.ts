@@ -1,4 +1,5 @@
 import type { AnyResource } from './kernel/resource/any-resource.js';
+import { Bookmarks } from './bookmarks/bookmark.resource.js';
 import { CampaignGoals } from './campaigns/campaign-goal.resource.js';
 import { CampaignStatuses } from './campaigns/campaign-status.resource.js';
 import { IndustryCategories } from './clients/industry-category.resource.js';
@@ -10,6 +11,7 @@ export const resources: readonly AnyResource[] = [
   CampaignGoals,
   Industries,
   IndustryCategories,
+  Bookmarks,
 ];
 
 /** The same by name, as the catalogues take modules. */

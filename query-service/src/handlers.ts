@@ -1,6 +1,7 @@
 import * as activityQueries from './activity/activity.query.js';
 import * as agenciesQueries from './agencies/agencies.query.js';
 import * as assistantQueries from './assistant/assistant.query.js';
+import * as bookmarksQueries from './bookmarks/bookmarks.query.js';
 import * as campaignAudienceQueries from './campaigns/campaign-audience.query.js';
 import * as campaignGeoQueries from './campaigns/campaign-geo.query.js';
 import * as campaignListsQueries from './campaigns/campaign-lists.query.js';
@@ -25,6 +26,7 @@ import * as companiesQueries from './identity/companies.query.js';
 import * as rolesQueries from './identity/roles.query.js';
 import * as ssoQueries from './identity/sso.query.js';
 import * as mailRecipientQueries from './identity/mail-recipient.query.js';
+import * as assigneeOptionsQueries from './identity/assignee-options.query.js';
 import * as sessionUserQueries from './identity/session-user.query.js';
 import * as usersQueries from './identity/users.query.js';
 import * as notificationChannelsQueries from './notifications/channels.query.js';
@@ -51,6 +53,7 @@ export const handlerModules: readonly Module[] = [
   activityQueries,
   agenciesQueries,
   assistantQueries,
+  bookmarksQueries,
   campaignAudienceQueries,
   campaignGeoQueries,
   campaignListsQueries,
@@ -75,6 +78,7 @@ export const handlerModules: readonly Module[] = [
   companiesQueries,
   rolesQueries,
   ssoQueries,
+  assigneeOptionsQueries,
   sessionUserQueries,
   usersQueries,
   notificationChannelsQueries,

@@ -70,7 +70,7 @@ describe('the own account', () => {
 });
 
 describe('impersonation', () => {
-  journey('goes on as a user and back', async () => {
+  journey('ST-032, ST-158: goes on as a user and back', async () => {
     const page = await signIn(admin, '/admin/user');
     await row(page, 'Dana Whitfield').click();
     const sheet = page.getByRole('complementary');
@@ -88,7 +88,7 @@ describe('impersonation', () => {
 });
 
 describe('an open page', () => {
-  journey('follows what happens to its user', async () => {
+  journey('ST-078: follows what happens to its user', async () => {
     const other = await company.invite('Seller', { name: 'Ben Adeyemi' });
     await processAll();
     const page = await signIn(other, '/workspace/campaigns/all');

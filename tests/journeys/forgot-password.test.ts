@@ -71,7 +71,7 @@ describe('passwords', () => {
     await page.getByText('This link has expired or was used before. Ask for a new one.').waitFor();
   });
 
-  journey('a new one that is asked for comes before the wanted page', async () => {
+  journey('ST-013: a new one that is asked for comes before the wanted page', async () => {
     const root = await administrator();
     await root.send(EditUser, { id: seller.id, mustResetPassword: true });
     const page = await openPage();

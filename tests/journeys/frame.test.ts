@@ -114,7 +114,7 @@ describe('quick create and support', () => {
     expect(await main.getByText('Support').count()).toBe(0);
   });
 
-  journey('ST-106, ST-155: the help center is introduced once', async () => {
+  journey('ST-067, ST-106, ST-155: the help center is introduced once', async () => {
     const seat = await seatWith({ supportSystem: 'zendesk', enableSupportAlert: true });
     const page = await signIn(seat, START);
     const alert = page.getByRole('dialog', { name: 'Meet the help center' });

@@ -28,19 +28,22 @@ const names = async (page: Page, pattern: RegExp): Promise<string[]> =>
   );
 
 describe('finding campaigns and clients', () => {
-  journey('wrong credentials are refused beside the form, right ones open the wanted page', async () => {
-    const page = await openPage();
-    await page.goto('/workspace/campaigns/my');
-    await field(page, 'Email').fill(seller.email);
-    await page.getByLabel('Password', { exact: true }).fill('not-the-password');
-    await button(page, 'Sign in').click();
-    await page.getByRole('alert').waitFor();
-    expect(await field(page, 'Email').inputValue()).toBe(seller.email);
-    await lookAt(page, 'sign-in-refused');
-    await page.close();
-    const home = await signIn(seller, '/workspace/campaigns/my');
-    await addressHas(home, '/workspace/campaigns/my');
-  });
+  journey(
+    'ST-073: wrong credentials are refused beside the form, right ones open the wanted page',
+    async () => {
+      const page = await openPage();
+      await page.goto('/workspace/campaigns/my');
+      await field(page, 'Email').fill(seller.email);
+      await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+      await button(page, 'Sign in').click();
+      await page.getByRole('alert').waitFor();
+      expect(await field(page, 'Email').inputValue()).toBe(seller.email);
+      await lookAt(page, 'sign-in-refused');
+      await page.close();
+      const home = await signIn(seller, '/workspace/campaigns/my');
+      await addressHas(home, '/workspace/campaigns/my');
+    },
+  );
 
   journey('campaigns: tabs, search, sort and page stay in the address', async () => {
     const page = await signIn(seller, '/workspace/campaigns/my');

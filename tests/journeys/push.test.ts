@@ -51,50 +51,53 @@ describe('pushing a campaign into a CRM', () => {
     await lookAt(page, 'notification-push-submitted');
   });
 
-  journey('that refuses it tells owner and pusher, gives a task due tomorrow, and is requeued', async () => {
-    const { id } = await readyCampaign(seller.person, 'Harvest Weekend');
-    await processAll();
-    await sandboxMode({ kind: 'fail', failure: 'REQUIRED_FIELD_MISSING' });
-    const owner = await signIn(seller, '/workspace/campaigns/my');
-    const page = await signIn(manager, `/campaign/${id}/summary`);
-    await push(page);
-    await ids(page).getByText('Push failed').waitFor();
-    for (const one of [owner, page]) {
-      await button(one, /^Notifications, \d+ new/).click();
-      await panel(one, 'Notifications')
-        .getByText(pushFailedText('Harvest Weekend', 'Salesforce'))
+  journey(
+    'ST-101: that refuses it tells owner and pusher, gives a task due tomorrow, and is requeued',
+    async () => {
+      const { id } = await readyCampaign(seller.person, 'Harvest Weekend');
+      await processAll();
+      await sandboxMode({ kind: 'fail', failure: 'REQUIRED_FIELD_MISSING' });
+      const owner = await signIn(seller, '/workspace/campaigns/my');
+      const page = await signIn(manager, `/campaign/${id}/summary`);
+      await push(page);
+      await ids(page).getByText('Push failed').waitFor();
+      for (const one of [owner, page]) {
+        await button(one, /^Notifications, \d+ new/).click();
+        await panel(one, 'Notifications')
+          .getByText(pushFailedText('Harvest Weekend', 'Salesforce'))
+          .first()
+          .waitFor();
+        await button(one, /^My Tasks/).click();
+        const card = panel(one, 'My Tasks').getByRole('listitem').filter({ hasText: 'Harvest Weekend' });
+        await card.getByText('Due tomorrow').waitFor();
+        await card.getByRole('link', { name: 'View Campaign' }).waitFor();
+      }
+      await lookAt(owner, 'push-failed-task');
+
+      const logs = await signIn(admin, '/admin/external-crm/push-logs');
+      await row(logs, 'Harvest Weekend').filter({ hasText: 'Failed' }).click();
+      await logs.getByRole('note').filter({ hasText: 'Billing Account' }).waitFor();
+      await logs.getByRole('table', { name: 'Tries' }).getByText('REQUIRED_FIELD_MISSING').waitFor();
+      await logs
+        .getByText(/PATCH .*Upfront_Id__c/)
         .first()
         .waitFor();
-      await button(one, /^My Tasks/).click();
-      const card = panel(one, 'My Tasks').getByRole('listitem').filter({ hasText: 'Harvest Weekend' });
-      await card.getByText('Due tomorrow').waitFor();
-      await card.getByRole('link', { name: 'View Campaign' }).waitFor();
-    }
-    await lookAt(owner, 'push-failed-task');
+      await lookAt(logs, 'push-log');
 
-    const logs = await signIn(admin, '/admin/external-crm/push-logs');
-    await row(logs, 'Harvest Weekend').filter({ hasText: 'Failed' }).click();
-    await logs.getByRole('note').filter({ hasText: 'Billing Account' }).waitFor();
-    await logs.getByRole('table', { name: 'Tries' }).getByText('REQUIRED_FIELD_MISSING').waitFor();
-    await logs
-      .getByText(/PATCH .*Upfront_Id__c/)
-      .first()
-      .waitFor();
-    await lookAt(logs, 'push-log');
-
-    await sandboxMode({ kind: 'work' });
-    const { email, password } = product().administrator;
-    const queue = await signIn({ email }, '/admin/task-queue/active?search=harvest', password);
-    await row(queue, 'Harvest Weekend').filter({ hasText: 'Failed' }).click();
-    await lookAt(queue, 'task-queue');
-    await button(queue, 'Requeue').click();
-    await row(queue, 'Harvest Weekend').filter({ hasText: 'Failed' }).waitFor({ state: 'detached' });
-    await queue.getByRole('link', { name: 'History' }).click();
-    await row(queue, 'Harvest Weekend').filter({ hasText: 'Completed' }).waitFor();
-    await ids(page).getByText('In sync').waitFor();
-    expect((await sandboxRecords(id)).opportunities).toHaveLength(1);
-    await lookAt(queue, 'task-queue-history');
-  });
+      await sandboxMode({ kind: 'work' });
+      const { email, password } = product().administrator;
+      const queue = await signIn({ email }, '/admin/task-queue/active?search=harvest', password);
+      await row(queue, 'Harvest Weekend').filter({ hasText: 'Failed' }).click();
+      await lookAt(queue, 'task-queue');
+      await button(queue, 'Requeue').click();
+      await row(queue, 'Harvest Weekend').filter({ hasText: 'Failed' }).waitFor({ state: 'detached' });
+      await queue.getByRole('link', { name: 'History' }).click();
+      await row(queue, 'Harvest Weekend').filter({ hasText: 'Completed' }).waitFor();
+      await ids(page).getByText('In sync').waitFor();
+      expect((await sandboxRecords(id)).opportunities).toHaveLength(1);
+      await lookAt(queue, 'task-queue-history');
+    },
+  );
 
   journey('whose answer is lost says so, looks it up, and makes no second opportunity', async () => {
     const { id } = await readyCampaign(seller.person, 'Lake House');

@@ -39,7 +39,7 @@ const list = (page: Page, name: string) => dialog(page).getByRole('listbox', { n
 const active = (page: Page) => dialog(page).getByRole('option', { selected: true });
 
 describe('global search', () => {
-  journey('finds the top three of every type, and all of one type behind its tab', async () => {
+  journey('ST-064: finds the top three of every type, and all of one type behind its tab', async () => {
     const page = await signIn(seller, '/workspace/campaigns/my');
     await page.keyboard.press('Control+k');
     await lookAt(page, 'search-commands');
@@ -65,7 +65,7 @@ describe('global search', () => {
     await dialog(page).waitFor({ state: 'detached' });
   });
 
-  journey('is driven by the keyboard, and an empty query clears the results', async () => {
+  journey('ST-130: is driven by the keyboard, and an empty query clears the results', async () => {
     const page = await signIn(seller, '/workspace/campaigns/my');
     await button(page, /^Search/).click();
     await input(page).fill('patio 07');

@@ -46,7 +46,7 @@ const PNG = Buffer.from(
 );
 
 describe('the way from a deep link to its page', () => {
-  journey('leads through the initial setup: details, headshot, password', async () => {
+  journey('ST-012, ST-021: leads through the initial setup: details, headshot, password', async () => {
     const page = await openPage();
     await from(page, WANTED, newcomer);
     await title(page, 'Welcome to Upfront').waitFor();
@@ -91,7 +91,7 @@ describe('the way from a deep link to its page', () => {
     await page.locator('img[src*="/api/assets/avatars/"]').first().waitFor();
   });
 
-  journey('leads through the choice of an organization', async () => {
+  journey('ST-016, ST-020, ST-077: leads through the choice of an organization', async () => {
     const page = await openPage();
     await from(page, WANTED, traveller);
     await title(page, 'Choose an organization').waitFor();

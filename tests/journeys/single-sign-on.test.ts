@@ -115,7 +115,7 @@ describe('single sign-on', () => {
 });
 
 describe('tenants', () => {
-  journey('a newspaper offers single sign-on only', async () => {
+  journey('ST-003: a newspaper offers single sign-on only', async () => {
     const page = await openPage();
     await page.goto(`/login?tenant=newspaper&path=${encodeURIComponent(WANTED)}`);
     await page.getByRole('heading', { name: 'Newsroom sign-in' }).waitFor();
@@ -134,7 +134,7 @@ describe('tenants', () => {
     ['generic-sso', 'Sign in', { password: true, forgot: false }],
     ['collective', 'Collective sign-in', { password: true, forgot: true }],
   ] as const) {
-    journey(`${tenant} has its own look and options`, async () => {
+    journey(`ST-002, ST-004: ${tenant} has its own look and options`, async () => {
       const page = await openPage();
       await page.goto(`/login?tenant=${tenant}`);
       await page.getByRole('heading', { name: title, exact: true }).waitFor();

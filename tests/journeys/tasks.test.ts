@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { CreateTask } from '@upfront/contracts/tasks/commands.js';
 import { foundCompany, type Colleague } from '../harness/company.js';
@@ -22,7 +22,7 @@ const tab = (page: Page, name: string) => panel(page).getByRole('tab', { name })
 const card = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text });
 
 describe('tasks and notifications', () => {
-  journey('a panel without tasks says what belongs there', async () => {
+  journey('ST-058, ST-090: a panel without tasks says what belongs there', async () => {
     const page = await signIn(seller, '/workspace/campaigns/my');
     await button(page, /^My Tasks/).click();
     await panel(page).getByText('Showing 1 task', { exact: true }).waitFor();
@@ -41,7 +41,7 @@ describe('tasks and notifications', () => {
     await lookAt(page, 'tasks-empty');
   });
 
-  journey('a task is created, completed and opened again', async () => {
+  journey('ST-054 to ST-056, ST-081, ST-082: a task is created, completed and opened again', async () => {
     const page = await signIn(seller, '/workspace/campaigns/my');
     await button(page, /^My Tasks/).click();
     await button(panel(page), 'Create Task').click();
@@ -60,7 +60,18 @@ describe('tasks and notifications', () => {
     await made.getByRole('checkbox', { name: 'Complete the task' }).click();
     await made.waitFor({ state: 'detached' });
     await tab(page, 'Completed');
-    await card(page, 'Call the printer').getByText('Completed by Dana Whitfield').waitFor();
+    const done = card(page, 'Call the printer');
+    await done.getByText('Completed by Dana Whitfield').waitFor();
+    // ST-082
+    expect(await done.getByRole('checkbox').getAttribute('aria-checked')).toBe('true');
+    const text = done.getByText('Call the printer about the posters');
+    const lines = await text.evaluate((node) => {
+      const all: string[] = [];
+      for (let at: Element | null = node; at; at = at.parentElement)
+        all.push(getComputedStyle(at).textDecorationLine);
+      return all;
+    });
+    expect(lines).toContain('line-through');
     await lookAt(page, 'tasks-completed');
   });
 

@@ -28,37 +28,40 @@ const password = async (page: Page): Promise<void> => {
 };
 
 describe('two-factor authentication', () => {
-  journey('is set up at the first sign-in, which then goes on to the wanted page', async () => {
-    const page = await openPage();
-    await password(page);
-    await page.getByRole('heading', { name: 'Set up two-factor authentication' }).waitFor();
-    await addressHas(page, '/enroll-2fa', `path=${WANTED}`);
-    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
-    // Another address leads back here.
-    await page.goto('/workspace/clients/all');
-    await page.getByRole('heading', { name: 'Set up two-factor authentication' }).waitFor();
-    await page.goto(`/enroll-2fa?path=${encodeURIComponent(WANTED)}`);
-    const key = (await page.locator('code').textContent()) ?? '';
-    app = new Authenticator(key.replaceAll(' ', ''));
-    await button(page, 'Continue').click();
-    await page.getByText('Please enter the code').waitFor();
-    await field(page, 'Code').fill('000000');
-    await button(page, 'Continue').click();
-    await page.getByText('The code is not right, or it was used before.').waitFor();
-    await lookAt(page, 'two-factor-enroll');
-    await field(page, 'Code').fill(app.code(-1));
-    await button(page, 'Continue').click();
-    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-    await codes.first().waitFor();
-    expect(await codes.count()).toBe(10);
-    recoveryCode = (await codes.first().textContent()) ?? '';
-    await lookAt(page, 'two-factor-recovery-codes');
-    await button(page, 'I have kept them').click();
-    await addressHas(page, WANTED);
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
-  });
+  journey(
+    'ST-014, ST-074, ST-075: is set up at the first sign-in, which then goes on to the wanted page',
+    async () => {
+      const page = await openPage();
+      await password(page);
+      await page.getByRole('heading', { name: 'Set up two-factor authentication' }).waitFor();
+      await addressHas(page, '/enroll-2fa', `path=${WANTED}`);
+      await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+      // Another address leads back here.
+      await page.goto('/workspace/clients/all');
+      await page.getByRole('heading', { name: 'Set up two-factor authentication' }).waitFor();
+      await page.goto(`/enroll-2fa?path=${encodeURIComponent(WANTED)}`);
+      const key = (await page.locator('code').textContent()) ?? '';
+      app = new Authenticator(key.replaceAll(' ', ''));
+      await button(page, 'Continue').click();
+      await page.getByText('Please enter the code').waitFor();
+      await field(page, 'Code').fill('000000');
+      await button(page, 'Continue').click();
+      await page.getByText('The code is not right, or it was used before.').waitFor();
+      await lookAt(page, 'two-factor-enroll');
+      await field(page, 'Code').fill(app.code(-1));
+      await button(page, 'Continue').click();
+      const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+      await codes.first().waitFor();
+      expect(await codes.count()).toBe(10);
+      recoveryCode = (await codes.first().textContent()) ?? '';
+      await lookAt(page, 'two-factor-recovery-codes');
+      await button(page, 'I have kept them').click();
+      await addressHas(page, WANTED);
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    },
+  );
 
-  journey('asks for the code at every sign-in, and a code works once', async () => {
+  journey('ST-015, ST-072: asks for the code at every sign-in, and a code works once', async () => {
     const page = await openPage();
     await password(page);
     await page.getByRole('heading', { name: 'Enter your code' }).waitFor();

@@ -50,7 +50,7 @@ describe('storing a picture', () => {
     ['text', `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`],
     ['a cut-off picture', async () => (await picture('png')).slice(0, 200)],
     ['another kind of picture under a false name', () => picture('webp')],
-  ])('refuses %s', async (_, given) => {
+  ])('ST-134: refuses %s', async (_, given) => {
     const dataUrl = typeof given === 'string' ? given : await given();
     await expect(storePicture(objects, 'client-logos', 'company', dataUrl)).rejects.toThrow(
       'Invalid image uploaded',

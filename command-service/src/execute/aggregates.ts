@@ -77,6 +77,26 @@ export class Aggregates {
   }
 
   /**
+   * The state that one of the aggregate's events found: what a value was before it changed.
+   * @throws Refusal 404 where the aggregate has no such event, or began with it
+   */
+  async before<State, Command extends CommandMessage, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    id: string,
+    eventId: string,
+  ): Promise<State> {
+    const events = await this.store.read(`${aggregate.name}-${id}`);
+    const at = events.findIndex((event) => event.id === eventId);
+    if (at < 1) throw new Refusal(problems.notFound);
+    return events
+      .slice(0, at)
+      .reduce<State>(
+        (folded, event) => aggregate.decider.evolve(folded, upcast(event) as unknown as Event),
+        aggregate.decider.initialState,
+      );
+  }
+
+  /**
    * The aggregate as of at most two seconds ago: for facts of other records, such as a colleague's membership, that no
    * expected revision protects anyway.
    */

@@ -12,7 +12,7 @@ const person = {
 const NOW = Date.parse('2027-03-09T15:00:00Z');
 
 describe('handing a person over to the help center', () => {
-  it('signs who they are, with a new id each time', () => {
+  it('ST-157: signs who they are, with a new id each time', () => {
     const { url, token } = handOff(center, person, undefined, NOW);
     expect(url).toBe('https://help.upfront.test/access/jwt');
     const [head = '', body = '', signature] = (token ?? '').split('.');
@@ -44,7 +44,7 @@ describe('handing a person over to the help center', () => {
     expect(() => handOff(center, person, returnTo, NOW)).toThrow('does not belong to the help center');
   });
 
-  it('opens the door itself without a token', () => {
+  it('ST-156: opens the door itself without a token', () => {
     expect(directly(center)).toEqual({ url: 'https://help.upfront.test/hc', token: null, returnTo: null });
   });
 

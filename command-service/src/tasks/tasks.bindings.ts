@@ -6,13 +6,15 @@ import {
   EditTask,
   ReopenTask,
   RestoreTask,
+  RestoreTaskValue,
 } from '@upfront/contracts/tasks/commands.js';
 import { taskProblems } from '@upfront/contracts/tasks/problems.js';
 import { addDays, dayIn } from '@upfront/contracts/kernel/days.js';
-import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import type { InputOf } from '@upfront/contracts/kernel/define-command.js';
+import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { DEFAULT_TIME_ZONE } from '@upfront/contracts/identity/model.js';
 import { bind, checkRecord, handle, messageOf, type HandlerType } from '../execute/bind.js';
-import { decisionMeta } from '../execute/context.js';
+import { decisionMeta, type CommandContext } from '../execute/context.js';
 import { nthIdOf } from '../event-store/derived-ids.js';
 import { userAggregate } from '../identity/user.aggregate.js';
 import { companyAggregate } from '../identity/company.aggregate.js';
@@ -48,7 +50,7 @@ const createTask = handle(CreateTask, async (input, context, tools) => {
   return { answer: { id }, position };
 });
 
-const editTask = handle(EditTask, async (input, context, tools) => {
+const saveEdit = async (input: InputOf<typeof EditTask>, context: CommandContext, tools: Tools) => {
   const { state } = await tools.aggregates.load(taskAggregate, input.id);
   checkRecord(EditTask.access, context, taskRecord(state));
   if (state.stage !== 'none' && input.assignments)
@@ -57,6 +59,19 @@ const editTask = handle(EditTask, async (input, context, tools) => {
   const message = messageOf(EditTask)(data, decisionMeta(context));
   const { position } = await tools.aggregates.decide(taskAggregate, input.id, message, context);
   return { answer: { id: input.id }, position };
+};
+
+const editTask = handle(EditTask, saveEdit);
+
+/** An edit like any other, with a value of the past: nobody is assigned who has left since. */
+const restoreTaskValue = handle(RestoreTaskValue, async ({ id, entryId, field }, context, tools) => {
+  const { state } = await tools.aggregates.load(taskAggregate, id);
+  checkRecord(RestoreTaskValue.access, context, taskRecord(state));
+  const before = await tools.aggregates.before(taskAggregate, id, entryId);
+  if (before.stage === 'none') throw new Refusal(problems.notFound);
+  const { details, dueDate, assigneeIds } = before;
+  const values = { details, dueDate, assignments: assigneeIds.map((userId) => ({ userId })) };
+  return saveEdit({ id, [field]: values[field] }, context, tools);
 });
 
 const assignSystemTask = handle(AssignSystemTask, async (input, context, tools) => {
@@ -83,6 +98,7 @@ const byId = { id: (input: { id: string }) => input.id, record: taskRecord };
 export const taskHandlers: readonly HandlerType[] = [
   createTask,
   editTask,
+  restoreTaskValue,
   assignSystemTask,
   bind(CompleteTask, taskAggregate, { ...byId, message: messageOf(CompleteTask) }),
   bind(ReopenTask, taskAggregate, { ...byId, message: messageOf(ReopenTask) }),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { addDays } from '../kernel/days.js';
 import { addMonths, flightDays, flightMonths, monthsOf, roundMonths } from './duration.js';
 
-describe('rounding months', () => {
+describe('ST-180 to ST-182: rounding months', () => {
   it.each([
     [0.2, 1],
     [1, 1],

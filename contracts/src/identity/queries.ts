@@ -31,6 +31,33 @@ export const groupMembers = defineQuery({
   summary: 'Active members of the user’s company group, by name.',
 });
 
+/** A person as a list of assignees offers them (spec shell 3, Assignee option). */
+const AssigneeOption = z
+  .object({
+    uId: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    avatar: z.string().nullable(),
+    isSelected: z.boolean(),
+    isCurrentUser: z.boolean(),
+  })
+  .meta({ id: 'AssigneeOption' });
+
+export const assigneeOptions = defineQuery({
+  name: 'assigneeOptions',
+  context: 'identity',
+  path: '/group/{id}/members',
+  input: z.object({
+    id: Id,
+    page: z.int32().min(1).default(1),
+    limit: z.int32().min(1).max(10000).default(10000),
+  }),
+  output: z.object({ num: z.int32(), members: z.array(AssigneeOption) }).meta({ id: 'AssigneeOptions' }),
+  access: access.member,
+  summary: 'Active members of a group that the user belongs to, by name; the user is selected.',
+});
+
 export const AdminUser = z
   .object({
     id: Id,

@@ -86,6 +86,26 @@ export const RestoreTask = defineCommand({
   summary: 'Brings a deleted task back (the Undo of deleting).',
 });
 
+/** The fields of a task whose earlier values can be taken up again. */
+export const RestorableTaskField = z.enum(['details', 'dueDate', 'assignments']);
+export type RestorableTaskField = z.infer<typeof RestorableTaskField>;
+
+export const RestoreTaskValue = defineCommand({
+  name: 'RestoreTaskValue',
+  context: 'tasks',
+  method: 'POST',
+  path: '/user-tasks/{id}/restore-value',
+  input: z.object({
+    id: Id,
+    /** An entry of the task's history: the value is the one that the field had before it. */
+    entryId: z.string().min(1).max(100),
+    field: RestorableTaskField,
+  }),
+  output: answer,
+  access: access.record('edit', 'Task'),
+  summary: 'Gives a field of a task the value back that it had before an entry of its history.',
+});
+
 /** A task that the system itself gives somebody, such as after a failed push. */
 export const AssignSystemTask = defineCommand({
   name: 'AssignSystemTask',

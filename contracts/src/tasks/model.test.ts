@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { dayIn } from '../kernel/days.js';
 import { dueWording } from './model.js';
 
-describe('due dates', () => {
+describe('ST-091, ST-092: due dates', () => {
   it.each([
     ['2027-03-08', 'Past Due'],
     ['2027-03-09', 'Due Today'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { historyPage, RecordHistory } from '../activity/model.js';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
 import { CalendarDate, Id } from '../kernel/values.js';
@@ -26,6 +27,17 @@ export const task = defineQuery({
   output: TaskView,
   access: access.record('view', 'Task'),
   summary: 'One task.',
+});
+
+export const taskHistory = defineQuery({
+  name: 'taskHistory',
+  context: 'tasks',
+  path: '/user-tasks/{id}/history',
+  input: z.object({ id: Id, ...historyPage }),
+  output: RecordHistory,
+  access: access.record('view', 'Task'),
+  after: ['activity'],
+  summary: 'What happened to a task: who, when, from what to what.',
 });
 
 export const taskCounts = defineQuery({

@@ -7,6 +7,7 @@ import { loadSession } from '../app/session/session.js';
 import { useUser } from '../app/session/use-session.js';
 import { toast } from '../app/toast/toasts.js';
 import { SaveProfile } from '../generated/commands/save-profile.js';
+import { NotificationChannels } from '../notifications/notification-channels.js';
 import { Fields, Wide } from '../ui/forms/fields.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { ImageInput } from '../ui/forms/image-input.js';
@@ -88,6 +89,7 @@ export const Screen = () => (
     <Page>
       <div className={classes['account']}>
         <Details />
+        <NotificationChannels />
         <ProfileSecurity />
       </div>
     </Page>

@@ -35,11 +35,12 @@ const QUERIES_OF: Readonly<Record<string, readonly string[]>> = {
   'push-logs': ['pushLog', 'pushLogs'],
   operations: ['operation', 'operationTray', 'adminTask', 'adminTasks', 'adminTaskQueues'],
   products: ['productList'],
-  activities: ['activityList', 'clientHistory', 'userHistory', 'companyHistory'],
+  activities: ['activityList', 'clientHistory', 'userHistory', 'companyHistory', 'taskHistory'],
   companies: ['adminCompanies', 'adminCompany'],
   groups: ['adminGroups', 'adminGroup'],
   roles: ['userRoles', 'userRole'],
   'permission-groups': ['permissionGroups', 'permissionGroup'],
+  bookmarks: ['bookmarks'],
 };
 
 /** Changes arrive in bursts, such as the steps of a push: they are answered once. */

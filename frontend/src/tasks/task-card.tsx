@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Menu } from '@mantine/core';
-import { ChevronDown, ChevronUp, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronUp, Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { recordPath } from '@upfront/contracts/notifications/deep-links.js';
 import type { TaskView } from '@upfront/contracts/tasks/model.js';
@@ -55,7 +55,6 @@ function DueLine({ task }: { task: TaskView }) {
 }
 
 function CardMenu({ task }: { task: TaskView }) {
-  if (!task.can.edit && !task.can.remove) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -69,6 +68,12 @@ function CardMenu({ task }: { task: TaskView }) {
             Edit
           </Menu.Item>
         ) : null}
+        <Menu.Item
+          leftSection={<History size={14} />}
+          onClick={() => frame.openDialog('task-history', task.id)}
+        >
+          History
+        </Menu.Item>
         {task.can.remove ? (
           <Menu.Item color="bad" leftSection={<Trash2 size={14} />} onClick={() => void deleteTask(task)}>
             Delete

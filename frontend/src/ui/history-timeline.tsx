@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Tone } from '../app/theme/tokens.js';
 import { NOTHING } from './format.js';
@@ -10,6 +11,8 @@ export interface Change {
   readonly field: string;
   readonly from: ReactNode;
   readonly to: ReactNode;
+  /** Takes the value up again that was there before. */
+  readonly onRestore?: (() => void) | undefined;
 }
 
 export interface HistoryEntry {
@@ -65,10 +68,23 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
           </time>
           {entry.changes && entry.changes.length > 0 ? (
             <div className={classes['changes']}>
-              {entry.changes.map(({ field, from, to }) => (
+              {entry.changes.map(({ field, from, to, onRestore }) => (
                 <div key={field} className={classes['change']}>
                   <span>{field}</span>
-                  <ChangedValue from={from} to={to} />
+                  <span>
+                    <ChangedValue from={from} to={to} />
+                    {onRestore ? (
+                      <Anchor
+                        component="button"
+                        type="button"
+                        ml={8}
+                        aria-label={`Restore the earlier value of ${field}`}
+                        onClick={onRestore}
+                      >
+                        Restore
+                      </Anchor>
+                    ) : null}
+                  </span>
                 </div>
               ))}
             </div>

@@ -1,7 +1,8 @@
 import type { TaskModel } from '@upfront/projections/tasks/tasks.read-model.js';
 import { tasks } from '@upfront/projections/tasks/tasks.read-model.js';
-import { task, taskCounts, taskList } from '@upfront/contracts/tasks/queries.js';
+import { task, taskCounts, taskHistory, taskList } from '@upfront/contracts/tasks/queries.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { recordHistory } from '../activity/record-history.js';
 import { peopleById } from '../identity/people.js';
 import { handle } from '../edge/query-handler.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
@@ -45,6 +46,11 @@ export const taskQuery = handle(task, async ({ id }, context) => {
   if (found.isDeleted) throw new Refusal(problems.notFound);
   const person = await peopleOf([found], context);
   return viewOf(found, await todayFor(context), person, context);
+});
+
+export const taskHistoryQuery = handle(taskHistory, async ({ id, page, limit }, context) => {
+  await context.findOne(tasks, 'Task', id);
+  return recordHistory({ id, page, limit }, context);
 });
 
 export const taskCountsQuery = handle(taskCounts, async (_input, context) => {

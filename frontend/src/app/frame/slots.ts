@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 export type PanelKey = 'tasks' | 'notifications' | 'bookmarks' | 'support';
-export type DialogKey = 'search' | 'task' | 'assistant' | 'messages';
+export type DialogKey = 'search' | 'task' | 'task-history' | 'assistant' | 'messages';
 
 export interface DialogProps {
   readonly isOpen: boolean;

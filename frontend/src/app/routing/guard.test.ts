@@ -42,7 +42,7 @@ describe('guard', () => {
     });
   });
 
-  it('sends a stranger to the sign-in with the wanted address', () => {
+  it('ST-010: sends a stranger to the sign-in with the wanted address', () => {
     expect(guard({ stage: 'anonymous' }, workspace, '/workspace/homepage?a=1')).toEqual({
       kind: 'go',
       to: '/login?path=%2Fworkspace%2Fhomepage%3Fa%3D1',
@@ -53,7 +53,7 @@ describe('guard', () => {
     expect(guard({ stage: 'loading' }, workspace, '/')).toEqual({ kind: 'wait' });
   });
 
-  it('takes the forced steps in the order of the specification, and carries the wanted address along', () => {
+  it('ST-007, ST-012 to ST-016, ST-071: takes the forced steps in the order of the specification, and carries the wanted address along', () => {
     const all = {
       showInitialSetup: true,
       mustResetPassword: true,
@@ -74,7 +74,7 @@ describe('guard', () => {
     expect(to({ twoFactorRequired: true, twoFactorEnabled: true })).toEqual({ kind: 'show' });
   });
 
-  it('asks for the code before it knows anything of the person', () => {
+  it('ST-072: asks for the code before it knows anything of the person', () => {
     expect(guard({ stage: 'validate-two-factor' }, workspace, '/x')).toEqual({
       kind: 'go',
       to: '/validate-2fa?path=%2Fx',
@@ -119,13 +119,13 @@ describe('guard', () => {
     expect(guard(signedIn(changes), workspace, '/x')).toEqual({ kind: 'show' });
   });
 
-  it('lets a person sign out whatever is asked of them', () => {
+  it('ST-011: lets a person sign out whatever is asked of them', () => {
     const logout = { path: '/logout' };
     expect(guard(signedIn({ showInitialSetup: true }), logout, '/logout')).toEqual({ kind: 'show' });
     expect(guard({ stage: 'validate-two-factor' }, logout, '/logout')).toEqual({ kind: 'show' });
   });
 
-  it('needs the name of a permission-required route on the list', () => {
+  it('ST-017, ST-142: needs the name of a permission-required route on the list', () => {
     const admin = { path: '/admin', permissionRequired: true };
     expect(guard(signedIn(), { ...admin, name: 'AdminHome' }, '/admin')).toEqual({ kind: 'show' });
     expect(guard(signedIn(), { ...admin, name: 'AdminUser' }, '/admin')).toEqual({ kind: 'forbidden' });
@@ -168,7 +168,7 @@ describe('addresses to come back to', () => {
 });
 
 describe('browsers', () => {
-  it('that are too old come before everything else', () => {
+  it('ST-008: that are too old come before everything else', () => {
     const agent = 'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1)';
     const away = { kind: 'go', to: '/unsupported-browser?path=%2Fx' };
     expect(guard(signedIn(), workspace, '/x', agent)).toEqual(away);

@@ -2,7 +2,7 @@ import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
-import { Problem } from '../../app/api/problem.js';
+import { NO_ANSWER, Problem } from '../../app/api/problem.js';
 import { currentUser } from '../../app/session/session.js';
 import { drafts } from './draft.js';
 import { useUnsavedGuard } from './use-unsaved-guard.js';
@@ -92,7 +92,9 @@ export function useDraftForm<Values extends object, Output>(
     const errors = firstMessages(problem.errors);
     form.setErrors(errors);
     const isBesideField = Object.keys(errors).length > 0;
-    setRefusal(problem.isHandled || isBesideField ? undefined : problem.message);
+    // The banner of a lost connection stands behind a dialog: its form says it, too.
+    const isSaid = problem.isHandled && problem.status !== NO_ANSWER;
+    setRefusal(isSaid || isBesideField ? undefined : problem.message);
     focusFirstError();
   };
   const focusFirstError = (): void => {
