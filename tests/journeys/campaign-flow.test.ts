@@ -58,6 +58,12 @@ describe('planning a campaign', () => {
     await next(page);
 
     await addressHas(page, '/audience');
+    // Going back shows what was saved a moment ago, and asks nothing: nothing was changed.
+    await page.goBack();
+    await addressHas(page, '/details');
+    await field(page, 'Budget').and(page.locator('[value*="120,000"]')).waitFor();
+    await page.goForward();
+    await addressHas(page, '/audience');
     await page.getByRole('checkbox').first().check();
     await page.getByText('1 chosen').waitFor();
     await lookAt(page, 'campaign-audience');

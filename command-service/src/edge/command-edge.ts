@@ -6,7 +6,7 @@ import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { CommandDefinition } from '@upfront/contracts/kernel/define-command.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { replyProblem } from '@upfront/platform/edge/problem-reply.js';
-import { validate } from '@upfront/platform/edge/validate.js';
+import { validateTyped } from '@upfront/platform/edge/validate.js';
 import { describeSpan } from '@upfront/platform/tracing/tracing.js';
 import type { Authenticator, Identity } from '@upfront/platform/session/authenticate.js';
 import { expiredSessionCookie, sessionCookie } from '@upfront/platform/session/session-cookie.js';
@@ -72,7 +72,7 @@ const answer = async (
   refuseForeignOrigin(request, edge.tenants.urlOf(tenant));
   const asked = askEarly(edge, definition, request);
   const identity = await edge.authenticator.admit(definition.access, request.headers);
-  const input = validate(definition.input, await inputOf(definition, request));
+  const input = validateTyped(definition.input, await inputOf(definition, request));
   const context = contextOf(definition, request, identity, tenant);
   const outcome = await executeOnce(edge, definition, input, context, asked);
   return send(edge, definition, reply, outcome, tenant);

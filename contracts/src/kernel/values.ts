@@ -19,7 +19,10 @@ export const CalendarDate = z
   .refine(isRealDay, 'There is no such day');
 
 /** An amount in minor units (cents) of the company's currency. */
-export const MinorUnits = z.int().min(0).max(100_000_000_000_000);
+export const MinorUnits = z
+  .int('Enter an amount up to 1,000,000,000,000')
+  .min(0, 'Enter an amount that is not negative')
+  .max(100_000_000_000_000, 'Enter an amount up to 1,000,000,000,000');
 
 /** ISO 4217 code; USD unless the company says otherwise (spec shell 9). */
 export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Use three letters, such as USD');

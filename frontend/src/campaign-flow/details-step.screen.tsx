@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useQuery } from 'urql';
 import { z } from 'zod';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
-import { CalendarDate, Name } from '@upfront/contracts/kernel/values.js';
+import { CalendarDate, MinorUnits, Name } from '@upfront/contracts/kernel/values.js';
 import { AgencyPicker } from '../agencies/agency-picker.js';
 import { send } from '../app/command-client.js';
 import { UpdateCampaign } from '../generated/commands/update-campaign.js';
@@ -29,7 +29,7 @@ const schema = z
     startDate: CalendarDate.nullable(),
     endDate: CalendarDate.nullable(),
     kind: z.enum(['total', 'monthly']),
-    amount: z.int().positive('Enter a budget').nullable(),
+    amount: MinorUnits.min(1, 'Enter a budget').nullable(),
     objectives: z.array(z.string()),
     ownerUserId: z.string().min(1, 'Choose an owner'),
     team: z.array(z.string()),

@@ -9,7 +9,7 @@ interface CampaignProblemProps {
 
 /** What stands where a campaign could not be shown; one of another company looks like one that never was. */
 export function CampaignProblem({ problem, onRetry }: CampaignProblemProps) {
-  if (problem.status === 404)
+  if (problem.isNotFound)
     return <EmptyState title="Not found" text="There is no such campaign, or you may not see it." />;
   return (
     <ErrorState

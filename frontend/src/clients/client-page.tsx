@@ -96,8 +96,8 @@ export function ClientPage({
       <ClientHeader />
       {problem ? (
         <ErrorState
-          title={problem.status === 404 ? 'Not found' : 'The client could not be loaded'}
-          text={problem.status === 404 ? 'There is no such client, or you may not see it.' : problem.message}
+          title={problem.isNotFound ? 'Not found' : 'The client could not be loaded'}
+          text={problem.isNotFound ? 'There is no such client, or you may not see it.' : problem.message}
           action={{ label: 'Try again', run: reload }}
         />
       ) : (

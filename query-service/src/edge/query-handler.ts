@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
-import { validate } from '@upfront/platform/edge/validate.js';
+import { validateTyped } from '@upfront/platform/edge/validate.js';
 import type { QueryContext } from './query-context.js';
 
 /** The answer is not there yet: an operation is still running. */
@@ -49,7 +49,7 @@ export const handle = <Name extends string, In extends z.core.$ZodType, Out exte
 ): QueryHandler => ({
   definition,
   run: async (raw, context) => {
-    const result = await answer(validate(definition.input, raw), context);
+    const result = await answer(validateTyped(definition.input, raw), context);
     return isPending(result) || isNoContent(result) ? result : checked(definition, result);
   },
 });

@@ -34,6 +34,11 @@ export class Problem extends Error {
     this.body = parts.body;
   }
 
+  /** There is no such record, or its id is none. */
+  get isNotFound(): boolean {
+    return this.status === 404 || (this.status === 422 && 'id' in this.errors);
+  }
+
   /** Whether the application has already said it (sign-in, permission and connection are handled centrally). */
   get isHandled(): boolean {
     return [NO_ANSWER, 401, 403, 503].includes(this.status);

@@ -1,10 +1,11 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
-import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import { NO_ANSWER, Problem } from '../../app/api/problem.js';
 import { currentUser } from '../../app/session/session.js';
 import { drafts } from './draft.js';
+import { follow } from './follow.js';
 import { useUnsavedGuard } from './use-unsaved-guard.js';
 
 export interface DraftFormOptions<Values extends object, Output> {
@@ -47,8 +48,8 @@ function firstMessages(errors: Problem['errors']): Record<string, string> {
 
 /**
  * A form that never loses what was typed: errors appear when a field is left, the draft survives an error,
- * a reload and an expired sign-in, and leaving with changes asks first.
- *
+ * a reload and an expired sign-in, and leaving with changes asks first. What is saved elsewhere in the meantime shows in
+ * the fields that nobody has touched.
  */
 export function useDraftForm<Values extends object, Output>(
   options: DraftFormOptions<Values, Output>,
@@ -78,7 +79,16 @@ export function useDraftForm<Values extends object, Output>(
   });
   const isDirty = JSON.stringify(form.values) !== base;
 
-  const { getValues } = form;
+  const { getValues, setValues } = form;
+  /** What was saved when the form was filled, or when it last followed. */
+  const followed = useRef({ base, values: saved });
+  useEffect(() => {
+    if (followed.current.base === base) return;
+    const { values: before } = followed.current;
+    followed.current = { base, values: saved };
+    setValues(follow(getValues(), before, saved));
+  }, [base, saved, getValues, setValues]);
+
   const forget = useCallback((): void => {
     keep.cancel();
     drafts.remove(userId, name);
