@@ -37,5 +37,11 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      output: {
+        // Screens with forms need zod. Left alone it joins the entry, which none of its parts needs.
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]/ }] },
+      },
+    },
   },
 });

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
  */
 const LIMIT = 250_000;
 /** What can be the first screen after sign-in; the others may be larger. */
-const FIRST = /\/(workspace-home|campaign-list|client-list)\.screen/;
+const FIRST = /\/(home|campaign-list|client-list)\.screen/;
 
 const wanted = process.argv[2];
 const dist = new URL('../dist/', import.meta.url);

@@ -1,5 +1,5 @@
 import type { TaskView } from '@upfront/contracts/tasks/model.js';
-import { taskTexts } from '@upfront/contracts/tasks/model.js';
+import { taskTexts } from '@upfront/contracts/tasks/wording.js';
 import { Problem } from '../app/api/problem.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useQuery } from 'urql';
-import { taskTexts } from '@upfront/contracts/tasks/model.js';
+import { taskTexts } from '@upfront/contracts/tasks/wording.js';
 import type { RestorableTaskField } from '@upfront/contracts/tasks/commands.js';
 import { send } from '../app/command-client.js';
 import type { DialogProps } from '../app/frame/slots.js';

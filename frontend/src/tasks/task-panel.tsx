@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQuery } from 'urql';
-import { taskTexts } from '@upfront/contracts/tasks/model.js';
+import { taskTexts } from '@upfront/contracts/tasks/wording.js';
 import { send } from '../app/command-client.js';
 import { frame } from '../app/frame/frame-state.js';
 import { useUser } from '../app/session/use-session.js';

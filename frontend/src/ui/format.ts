@@ -1,5 +1,5 @@
 import { dayIn, daysBetween } from '@upfront/contracts/kernel/days.js';
-import { dueWording } from '@upfront/contracts/tasks/model.js';
+import { dueWording } from '@upfront/contracts/tasks/wording.js';
 
 /** Where numbers and times are shown: the company's zone and currency (spec shell 9). */
 export interface Locale {

@@ -1,5 +1,6 @@
 import { daysBetween, dayIn } from '@upfront/contracts/kernel/days.js';
-import { DUE_SOON_DAYS, type TaskView } from '@upfront/contracts/tasks/model.js';
+import type { TaskView } from '@upfront/contracts/tasks/model.js';
+import { DUE_SOON_DAYS } from '@upfront/contracts/tasks/wording.js';
 import { DEFAULT_TIME_ZONE, type PersonSummary } from '@upfront/contracts/identity/model.js';
 import { companies } from '@upfront/projections/identity/identity.read-models.js';
 import type { TaskModel } from '@upfront/projections/tasks/tasks.read-model.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayIn } from '../kernel/days.js';
-import { dueWording } from './model.js';
+import { dueWording } from './wording.js';
 
 describe('ST-091, ST-092: due dates', () => {
   it.each([
