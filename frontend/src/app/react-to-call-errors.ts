@@ -17,21 +17,32 @@ const STEP_CODES: ReadonlySet<string> = new Set([
   identityProblems.enrollmentRequired.code,
 ]);
 const RELOADED_AT = 'upfront.reloaded-at';
+const RELOAD_UNSAID = 'upfront.reload-unsaid';
 /** A server that stays unavailable must not make the page reload in circles. */
 const RELOAD_PAUSE_MS = 30_000;
 
-function reloadOnce(): void {
+function reloadOnce(problem: Problem): void {
   const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
   if (Date.now() - last < RELOAD_PAUSE_MS) {
     connection.lost();
+    toast.error(problem.message);
     return;
   }
   sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+  sessionStorage.setItem(RELOAD_UNSAID, 'yes');
   window.location.reload();
+}
+
+/** After the reload the person is told why it happened, once. */
+function sayReload(): void {
+  if (sessionStorage.getItem(RELOAD_UNSAID) === null) return;
+  sessionStorage.removeItem(RELOAD_UNSAID);
+  toast.error(shellTexts.reloaded);
 }
 
 /** What every failed call does besides failing (spec shell 8). */
 export function reactToCallErrors(router: Router): void {
+  sayReload();
   const here = (): string => `${router.state.location.pathname}${router.state.location.search}`;
 
   const leave = (say: () => void): void => {
@@ -60,6 +71,6 @@ export function reactToCallErrors(router: Router): void {
   onCallError((problem) => {
     if (problem.status === 401) unauthorized(problem);
     if (problem.status === 403) toast.error(shellTexts.forbidden);
-    if (problem.status === 503) reloadOnce();
+    if (problem.status === 503) reloadOnce(problem);
   });
 }

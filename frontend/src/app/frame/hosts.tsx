@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Slide } from '../../ui/slide.js';
-import { unsavedQuestion } from '../../ui/forms/unsaved.js';
+import { loadUnsavedDialog, unsavedQuestion } from '../../ui/forms/unsaved.js';
 import { useStore } from '../store.js';
 import { frame, frameState } from './frame-state.js';
 import { backgroundEntries, dialogEntries, panelEntries, type DialogProps } from './slots.js';
@@ -44,7 +44,7 @@ export function DialogHost() {
 }
 
 const UnsavedDialog = lazy(async () => ({
-  default: (await import('../../ui/forms/unsaved-dialog.js')).UnsavedDialog,
+  default: (await loadUnsavedDialog()).UnsavedDialog,
 }));
 
 /** The question of a form that is left with changes; its chunk comes when it is first asked. */

@@ -42,10 +42,9 @@ function upperItems(user: SessionUser): readonly Item[] {
   const dashboard = user.dashboards?.[0]?.id;
   return [
     { label: 'My Workspace', icon: LayoutDashboard, section: 'workspace', to: DEFAULT_ROUTE },
-    { label: 'Products', icon: Package, section: 'products', to: '/products' },
-    ...(hasAssets(user)
-      ? [{ label: 'Asset Library', icon: Image, section: 'asset-library', to: '/asset-library' } as const]
-      : []),
+    // Until their screens are there, these lead nowhere.
+    { label: 'Products', icon: Package, isDisabled: true },
+    ...(hasAssets(user) ? [{ label: 'Asset Library', icon: Image, isDisabled: true } as const] : []),
     { label: 'Notifications', icon: Bell, isDisabled: true },
     dashboard === undefined
       ? { label: 'Reporting', icon: ChartColumn, isDisabled: true }

@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { DEFAULT_ROUTE } from '../frame/default-route.js';
 import { ownRoutes } from '../pages/own.routes.js';
+import { BrokenPage } from './broken-page.js';
 import { ScreenOutlet } from './screen-outlet.js';
 import type { ScreenRoute } from './screen-route.js';
 
@@ -18,13 +19,18 @@ const redirect = (path: string, to: string): RouteObject => ({ path, element: <N
 
 export const createRouter = () =>
   createBrowserRouter([
-    redirect('/', DEFAULT_ROUTE),
-    redirect('/dashboard', DEFAULT_ROUTE),
-    redirect('/workspace', DEFAULT_ROUTE),
-    ...screenRoutes.map((route): RouteObject => ({
-      path: route.path,
-      element: <ScreenOutlet route={route} />,
-    })),
+    {
+      errorElement: <BrokenPage />,
+      children: [
+        redirect('/', DEFAULT_ROUTE),
+        redirect('/dashboard', DEFAULT_ROUTE),
+        redirect('/workspace', DEFAULT_ROUTE),
+        ...screenRoutes.map((route): RouteObject => ({
+          path: route.path,
+          element: <ScreenOutlet route={route} />,
+        })),
+      ],
+    },
   ]);
 
 export type Router = ReturnType<typeof createRouter>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { unsavedQuestion } from './unsaved.js';
+import { loadUnsavedDialog, unsavedQuestion } from './unsaved.js';
 
 /** The way to sign in again keeps the draft, so it is never stopped. */
 const ALWAYS_FREE = ['/login', '/logout', '/validate-2fa', '/switch-organization'];
@@ -11,6 +11,10 @@ const ALWAYS_FREE = ['/login', '/logout', '/validate-2fa', '/switch-organization
  */
 export function useUnsavedGuard(isDirty: boolean, onLeave: () => void, isSaving: () => boolean): void {
   const leave = useRef(onLeave);
+  useEffect(() => {
+    // Without it the frame asks for it once more.
+    loadUnsavedDialog().catch(() => undefined);
+  }, []);
   useEffect(() => {
     leave.current = onLeave;
   });
