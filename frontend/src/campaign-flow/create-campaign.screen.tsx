@@ -27,7 +27,7 @@ const SEARCH_AFTER_MS = 500;
 
 function useClients(search: string, clientId: string) {
   const [settled] = useDebouncedValue(search, SEARCH_AFTER_MS);
-  const [{ data }] = useQuery({
+  const [{ data, fetching }] = useQuery({
     query: ClientListDocument,
     variables: { tab: 'all', search: settled, page: 1, limit: 10, sortField: 'name', sortDir: 'asc' },
   });
@@ -38,7 +38,7 @@ function useClients(search: string, clientId: string) {
   });
   const found = new Map(data?.clientList.clients.map(({ id, name }) => [id, name]));
   if (clientId !== '' && chosen?.client.id === clientId) found.set(clientId, chosen.client.name);
-  return [...found].map(([value, label]) => ({ value, label }));
+  return { clients: [...found].map(([value, label]) => ({ value, label })), isLoading: fetching };
 }
 
 /** The first questions: for whom, and what it is called (POST /campaign/new). */
@@ -61,7 +61,7 @@ export function Screen() {
     },
   });
   const { form } = draft;
-  const clients = useClients(search, form.values.clientId);
+  const { clients, isLoading } = useClients(search, form.values.clientId);
   return (
     <form ref={draft.ref} onSubmit={draft.submit} noValidate style={{ display: 'contents' }}>
       <PageHeader title="New campaign" crumbs={[{ label: 'Campaigns', to: '/workspace/campaigns/my' }]} />
@@ -87,7 +87,8 @@ export function Screen() {
               searchValue={search}
               onSearchChange={setSearch}
               filter={({ options }) => options}
-              nothingFoundMessage="No client has this name"
+              nothingFoundMessage={isLoading ? 'Loading …' : 'No client has this name'}
+              openOnFocus={false}
               {...form.getInputProps('clientId')}
             />
             <TextInput label="Name" required {...form.getInputProps('name')} />

@@ -42,6 +42,14 @@ describe('activity in words', () => {
     expect(Details).toBe(`${'😀'.repeat(199)}…`);
   });
 
+  it('keeps what looks like a tag in a name', () => {
+    const name = 'Zoë’s <b>Bäckerei</b> 🥐';
+    expect(flatten({ name, comment: '<p>Call <b>Zoë</b></p>' }, nameOf)).toEqual({
+      Name: name,
+      Comment: 'Call Zoë',
+    });
+  });
+
   it('says what a list says of its items, and names no stored picture by its digest', () => {
     const styles = [{ name: 'accent', value: '#0B6781', isVariable: true }];
     const logo = `company-logos/${'a'.repeat(64)}.png`;

@@ -33,11 +33,12 @@ const isId = (field: string): boolean => /(?:Id|Ids|By)$/.test(field) || field =
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const numbers = new Intl.NumberFormat('en-US');
 
+/** Fields that hold rich text; in any other a tag is what somebody wrote. */
+const RICH = new Set(['details', 'comment', 'note', 'message']);
+const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' ');
+
 const shorten = (text: string): string => {
-  const plain = text
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const plain = text.replaceAll(/\s+/g, ' ').trim();
   // There are at most as many graphemes as code units, and few texts are long.
   if (plain.length <= LONGEST) return plain;
   const graphemes = [...segmenter.segment(plain)];
@@ -56,7 +57,8 @@ const scalar = (field: string, value: unknown): string | null => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value) : numbers.format(value);
   if (typeof value === 'string' && isPicture(value)) return 'A picture';
-  return shorten(typeof value === 'string' ? value : JSON.stringify(value));
+  if (typeof value !== 'string') return shorten(JSON.stringify(value));
+  return shorten(RICH.has(field) ? withoutTags(value) : value);
 };
 
 const nameOfItem = (item: unknown, nameOf: NameOf): string | undefined => {
