@@ -14,6 +14,7 @@ import { RecommendedGeoDocument } from '../generated/queries/recommended-geo.js'
 import { EmptyState } from '../ui/empty-state.js';
 import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section, TableScroll } from '../ui/section.js';
+import { SkeletonText } from '../ui/skeletons.js';
 import { counted } from '../ui/format.js';
 import { FlowPage, FlowScreen, taken } from './flow-page.js';
 import { stepAfter, stepBefore, stepPath } from './flow-steps.js';
@@ -48,7 +49,7 @@ function Radii({ rows, onChange }: RadiiProps) {
       {rows.length === 0 ? <EmptyState text="No circles around places yet." /> : null}
       {rows.length > 0 ? (
         <TableScroll label="Radii">
-          <Table>
+          <Table miw={560}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Place</Table.Th>
@@ -141,6 +142,7 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
   });
   const { chosen, rows } = draft.value;
   const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const profiles = data?.recommendedGeo.geoProfiles ?? [];
   // Nothing chosen yet: the client's default profile is offered.
   const picked = chosen ?? profiles.filter((profile) => profile.default).map((profile) => profile.id);
@@ -149,9 +151,10 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
     const parsed = GeoRadius.safeParse(row);
     return parsed.success ? [parsed.data] : [];
   });
+  const isWrong = radii.length < rows.length;
   const save = async (advance: boolean): Promise<void> => {
-    if (radii.length < rows.length) {
-      toast.error('Fill in or remove the circles that are marked.');
+    if (isWrong) {
+      setAsked(true);
       return;
     }
     setBusy(true);
@@ -177,6 +180,7 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
         onSave: () => void save(false),
         onContinue: () => void save(true),
         isBusy,
+        ...(isAsked && isWrong ? { hint: 'Fill in or remove the circles that are marked.' } : {}),
       }}
     >
       <Section title={`Geo profiles of ${client.name}`} count={`${picked.length} chosen`} isPadded>
@@ -188,6 +192,7 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
           </EmptyState>
         ) : (
           <div className={classes['choices']}>
+            {data ? null : <SkeletonText lines={3} />}
             {profiles.map((profile) => (
               <Checkbox
                 key={profile.id}
