@@ -3,7 +3,6 @@ import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import type { EditUser } from '@upfront/contracts/identity/commands.js';
 import {
   AccountRequirementsChanged,
-  ProfileChanged,
   UserDeactivated,
   UserReactivated,
   type UserEvent,
@@ -11,7 +10,7 @@ import {
 import { AccountRequirements, type RequirementChanges } from '@upfront/contracts/identity/model.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
-import { changeAvatar } from './set-up-user.js';
+import { changeAvatar, rename } from './profile-changes.js';
 import { changeGroups, changeRoles } from './user-places.js';
 import type { Names } from './user.messages.js';
 import type { UserFacts, UserState } from './user.state.js';
@@ -28,16 +27,6 @@ export const changedRequirements = (
   if (changed.length === 0) return [];
   const changes = Object.fromEntries(changed.map((name) => [name, wanted[name]]));
   return [eventOf(AccountRequirementsChanged, { userId, ...changes })];
-};
-
-/** The event of another name or title; none where they are the same. */
-export const rename = (
-  user: UserFacts,
-  names: { readonly [Field in keyof Names]?: Names[Field] | undefined },
-): UserEvent[] => {
-  const { firstName = user.firstName, lastName = user.lastName, title = user.title } = names;
-  const isSame = firstName === user.firstName && lastName === user.lastName && title === user.title;
-  return isSame ? [] : [eventOf(ProfileChanged, { userId: user.id, firstName, lastName, title })];
 };
 
 /** What follows from an administrator's changes to a user. */

@@ -1,14 +1,13 @@
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import {
-  AvatarChanged,
   InitialSetupCompleted,
   PasswordChanged,
   TermsAccepted,
   type UserEvent,
 } from '@upfront/contracts/identity/events.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
-import { rename } from './edit-user.js';
+import { rename } from './profile-changes.js';
 import type { Names } from './user.messages.js';
 import type { UserFacts } from './user.state.js';
 
@@ -35,6 +34,3 @@ export const completeSetUp = (user: UserFacts, hasPassword: boolean): UserEvent[
   const who = { userId: user.id };
   return [...(hasPassword ? [eventOf(PasswordChanged, who)] : []), eventOf(InitialSetupCompleted, who)];
 };
-
-export const changeAvatar = (user: UserFacts, avatar: string | null | undefined): UserEvent[] =>
-  avatar === undefined || avatar === user.avatar ? [] : [eventOf(AvatarChanged, { userId: user.id, avatar })];

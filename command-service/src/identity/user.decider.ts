@@ -18,9 +18,10 @@ import {
   type UserEvent,
 } from '@upfront/contracts/identity/events.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
-import { changedRequirements, editUser, putBack, rename } from './edit-user.js';
+import { changedRequirements, editUser, putBack } from './edit-user.js';
+import { changeAvatar, rename } from './profile-changes.js';
 import { moveGroup, replaceRole } from './user-places.js';
-import { acceptTerms, changeAvatar, completeSetUp, setUpDetails } from './set-up-user.js';
+import { acceptTerms, completeSetUp, setUpDetails } from './set-up-user.js';
 import { passwordLinkSent, requestPasswordLink, usePasswordLink } from './user-password.js';
 import { evolveUser } from './user.evolve.js';
 import type { InviteMessage, UserCommand } from './user.messages.js';

@@ -12,6 +12,8 @@ export interface QuickCreateEntry {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
+  /** Its screen is not there yet. */
+  readonly isDisabled?: boolean;
 }
 
 /** Quick Order is switched on by the company, or by the group where it has settings of its own (decisions). */
@@ -32,11 +34,13 @@ export function quickCreateEntries(user: SessionUser): readonly QuickCreateEntry
       label: 'Quick Order',
       to: '/workspace/quick-order',
       icon: Zap,
+      isDisabled: true,
     },
     user.company?.enableRequestForProposal === true && {
       label: 'Request For Proposal',
       to: '/request-for-proposal/new',
       icon: FileText,
+      isDisabled: true,
     },
     { label: 'Campaign', to: '/create-campaign', icon: Megaphone },
     mayAny(user, ...createScopes('Client')) && {
@@ -55,11 +59,16 @@ export function quickCreateEntries(user: SessionUser): readonly QuickCreateEntry
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-export const EntryItem = ({ entry: { label, to, icon: Icon } }: { entry: QuickCreateEntry }) => (
-  <Menu.Item component={Link} to={to} leftSection={<Icon {...icon} />}>
-    {label}
-  </Menu.Item>
-);
+export const EntryItem = ({ entry: { label, to, icon: Icon, isDisabled } }: { entry: QuickCreateEntry }) =>
+  isDisabled === true ? (
+    <Menu.Item disabled leftSection={<Icon {...icon} />}>
+      {label}
+    </Menu.Item>
+  ) : (
+    <Menu.Item component={Link} to={to} leftSection={<Icon {...icon} />}>
+      {label}
+    </Menu.Item>
+  );
 
 /** The size of what replaces it. */
 const PendingItem = ({ entry: { label, icon: Icon } }: { entry: QuickCreateEntry }) => (

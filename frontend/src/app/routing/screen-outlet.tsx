@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorState } from '../../ui/error-state.js';
 import { PageSkeleton } from '../../ui/skeletons.js';
@@ -38,13 +38,22 @@ function Inside({ route }: { route: ScreenRoute }) {
   );
 }
 
-const Unreachable = () => (
-  <ErrorState
-    title="The server could not be reached"
-    text="You are still signed in. Check your internet connection and try again."
-    action={{ label: 'Try again', run: () => void loadSession() }}
-  />
-);
+const AGAIN_MS = 5_000;
+
+/** Goes on by itself as soon as the server answers. */
+function Unreachable() {
+  useEffect(() => {
+    const timer = setInterval(() => void loadSession(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <ErrorState
+      title="The server could not be reached"
+      text="You are still signed in. This page goes on as soon as the server answers; if it does not, check your internet connection."
+      action={{ label: 'Try again', run: () => void loadSession() }}
+    />
+  );
+}
 
 const AccessBlocked = lazy(async () => ({
   default: (await import('../../identity/access-blocked.js')).AccessBlocked,
