@@ -77,6 +77,9 @@ describe('impersonation', () => {
     await sheet.getByText(seller.email).first().waitFor();
     await lookAt(page, 'admin-users');
     await button(sheet, 'Log in as this user').click();
+    // The frame becomes hers: a menu that was opened before is closed again.
+    await page.getByRole('button', { name: 'Dana Whitfield, user menu' }).waitFor();
+    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Dana Whitfield, user menu' }).click();
     await page.getByText('Dana Whitfield · Spoofed').waitFor();
     expect(await page.getByText('You do not have permission').count()).toBe(0);

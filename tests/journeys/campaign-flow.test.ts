@@ -62,6 +62,14 @@ describe('planning a campaign', () => {
     await page.goBack();
     await addressHas(page, '/details');
     await field(page, 'Budget').and(page.locator('[value*="120,000"]')).waitFor();
+    // Without a connection, too, leaving with changes asks first.
+    await field(page, 'Budget').fill('130000');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'My Workspace' }).click();
+    await button(page, 'Stay on this page').click();
+    await page.context().setOffline(false);
+    await field(page, 'Budget').fill('120000');
     await page.goForward();
     await addressHas(page, '/audience');
     await page.getByRole('checkbox').first().check();

@@ -334,5 +334,10 @@ describe('calls that are refused', () => {
     await button(page, /^My Tasks/).click();
     await reloaded;
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    // Why, is said once.
+    await page.getByText('the page was loaded again').waitFor();
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    expect(await page.getByText('the page was loaded again').count()).toBe(0);
   });
 });
