@@ -8,7 +8,7 @@ import { NotificationPosted } from '@upfront/contracts/notifications/events.js';
 import { TaskCompleted, TaskCreated } from '@upfront/contracts/tasks/events.js';
 import { taskReminders } from '@upfront/contracts/tasks/queries.js';
 import { isReminderTime } from '@upfront/contracts/tasks/reminders.js';
-import { identityProjection } from '@upfront/projections/identity/identity.projection.js';
+import { companiesProjection } from '@upfront/projections/identity/companies.projection.js';
 import { notificationsProjection } from '@upfront/projections/notifications/notifications.projection.js';
 import { tasksProjection } from '@upfront/projections/tasks/tasks.projection.js';
 import { startDocuments, type TestDocuments } from '@upfront/projections/testing/documents.js';
@@ -69,7 +69,7 @@ const due = async (): Promise<string[]> => {
 
 describe('tasks to remind of', () => {
   beforeAll(async () => {
-    documents = await startDocuments([identityProjection, notificationsProjection, tasksProjection]);
+    documents = await startDocuments([companiesProjection, notificationsProjection, tasksProjection]);
     await company(morning, zoneNow);
     await company(evening, zoneLater);
   });
