@@ -93,8 +93,8 @@ describe('quick create and support', () => {
     await menu.getByRole('menuitem', { name: 'Client' }).click();
     await menu.getByRole('menuitem', { name: 'Group 2' }).click();
     await addressHas(page, '/new-client/search', 'flow=quickCreate');
-    await page.getByRole('textbox', { name: 'Group' }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Group' }).inputValue()).toContain('Group 2');
+    await page.getByRole('combobox', { name: 'Group' }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Group' }).inputValue()).toContain('Group 2');
 
     const own = await signIn(
       await seatWith(
