@@ -39,7 +39,7 @@ describe('the own account', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
-    await button(page, 'Save').click();
+    await button(page, 'Save').first().click();
     await page.getByText('Profile saved').waitFor();
     await page.locator('img[src*="/api/assets/avatars/"]').first().waitFor();
     await lookAt(page, 'profile');

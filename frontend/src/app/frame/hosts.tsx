@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useBlocker } from 'react-router';
 import { Slide } from '../../ui/slide.js';
-import { loadUnsavedDialog, unsavedQuestion } from '../../ui/forms/unsaved.js';
+import { guardedForms, loadUnsavedDialog, unsavedQuestion } from '../../ui/forms/unsaved.js';
 import { useStore } from '../store.js';
 import { frame, frameState } from './frame-state.js';
 import { backgroundEntries, dialogEntries, panelEntries, type DialogProps } from './slots.js';
@@ -47,8 +48,32 @@ const UnsavedDialog = lazy(async () => ({
   default: (await loadUnsavedDialog()).UnsavedDialog,
 }));
 
-/** The question of a form that is left with changes; its chunk comes when it is first asked. */
+/** The way to sign in again keeps drafts, so it is never stopped. */
+const ALWAYS_FREE = ['/login', '/logout', '/validate-2fa', '/switch-organization'];
+
+/** Stops the way to another page while a form of this one is changed. A router has one blocker: it stands here. */
+function useUnsavedBlocker(): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      !ALWAYS_FREE.some((path) => nextLocation.pathname.startsWith(path)) &&
+      guardedForms.changed().length > 0,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    unsavedQuestion.set({
+      stay: () => blocker.reset(),
+      leave: () => {
+        for (const form of guardedForms.changed()) form.giveUp();
+        blocker.proceed();
+      },
+    });
+  }, [blocker]);
+}
+
+/** The question of forms that are left with changes; its chunk comes when it is first asked. */
 export function UnsavedHost() {
+  useUnsavedBlocker();
   const isAsked = useStore(unsavedQuestion) !== undefined;
   const [wasAsked, setAsked] = useState(false);
   if (isAsked && !wasAsked) setAsked(true);
