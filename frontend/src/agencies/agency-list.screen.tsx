@@ -1,5 +1,4 @@
-import { Button, Switch } from '@mantine/core';
-import { Plus } from 'lucide-react';
+import { Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useQuery } from 'urql';
 import type { Agency } from '@upfront/contracts/agencies/model.js';
@@ -9,6 +8,7 @@ import { usePermission } from '../app/session/use-session.js';
 import { toast } from '../app/toast/toasts.js';
 import { UpdateAgency } from '../generated/commands/update-agency.js';
 import { AgencyListDocument } from '../generated/queries/agency-list.js';
+import { AddButton } from '../ui/add-button.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridColumn, GridFilter, PhoneRow } from '../ui/grid/grid-types.js';
@@ -107,15 +107,7 @@ export function Screen() {
     variables: { ...control.variables, sortField, status },
   });
   const found = data?.agencyList;
-  const newAgency = (
-    <Button
-      variant="filled"
-      leftSection={<Plus size={16} strokeWidth={1.5} />}
-      onClick={() => setEditing('new')}
-    >
-      New agency
-    </Button>
-  );
+  const newAgency = <AddButton label="New agency" onClick={() => setEditing('new')} />;
   return (
     <>
       <DataGrid

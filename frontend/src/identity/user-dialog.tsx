@@ -1,9 +1,9 @@
-import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, Switch, TextInput } from '@mantine/core';
 import { useQuery } from 'urql';
 import { z } from 'zod';
 import type { AdminUser } from '@upfront/contracts/identity/queries.js';
 import { Email, Id, Name } from '@upfront/contracts/kernel/values.js';
-import { useCompanyChoices } from '../admin/use-company-choices.js';
+import { CompanySelect } from '../admin/company-select.js';
 import { send } from '../app/command-client.js';
 import { useUser } from '../app/session/use-session.js';
 import { toast } from '../app/toast/toasts.js';
@@ -11,7 +11,7 @@ import { EditUser } from '../generated/commands/edit-user.js';
 import { InviteUser } from '../generated/commands/invite-user.js';
 import { GroupListDocument } from '../generated/queries/group-list.js';
 import { UserRolesDocument } from '../generated/queries/user-roles.js';
-import { Fields, Wide } from '../ui/forms/fields.js';
+import { Fields } from '../ui/forms/fields.js';
 import { FormDialog } from '../ui/forms/form-dialog.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 
@@ -75,7 +75,6 @@ interface UserDialogProps {
 /** Invites or edits a user (spec admin 2, Users). */
 export function UserDialog({ user, onClose, onSaved }: UserDialogProps) {
   const { company } = useUser();
-  const companies = useCompanyChoices();
   const draft = useDraftForm<UserForm, UserForm>({
     name: `user.${user?.id ?? 'new'}`,
     schema: UserForm,
@@ -108,22 +107,16 @@ export function UserDialog({ user, onClose, onSaved }: UserDialogProps) {
           readOnly={user !== undefined}
           {...form.getInputProps('email')}
         />
-        {user === undefined && companies.length > 1 ? (
-          <Wide>
-            <Select
-              label="Company"
-              required
-              searchable
-              data={[...companies]}
-              nothingFoundMessage="Nothing matches."
-              {...form.getInputProps('companyId')}
-              onChange={(companyId) => {
-                form.setFieldValue('companyId', companyId ?? '');
-                form.setFieldValue('groupIds', []);
-                form.setFieldValue('roleIds', []);
-              }}
-            />
-          </Wide>
+        {user === undefined ? (
+          <CompanySelect
+            isWide
+            {...form.getInputProps('companyId')}
+            onChange={(companyId) => {
+              form.setFieldValue('companyId', companyId ?? '');
+              form.setFieldValue('groupIds', []);
+              form.setFieldValue('roleIds', []);
+            }}
+          />
         ) : null}
         {isPlaced ? (
           <>

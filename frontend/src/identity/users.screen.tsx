@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import type { AdminUser } from '@upfront/contracts/identity/queries.js';
 import { PageHeader } from '../app/frame/page-header.js';
 import { queryProblem } from '../app/query-client.js';
 import { AdminUsersDocument } from '../generated/queries/admin-users.js';
+import { AddButton } from '../ui/add-button.js';
 import { Avatar } from '../ui/avatar.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
@@ -93,17 +92,7 @@ export function Screen() {
         isLoading={fetching}
         error={error ? queryProblem(error).message : undefined}
         onRetry={again}
-        action={
-          mayInvite ? (
-            <Button
-              variant="filled"
-              leftSection={<Plus size={16} strokeWidth={1.5} />}
-              onClick={() => setAsked('new')}
-            >
-              Invite user
-            </Button>
-          ) : undefined
-        }
+        action={mayInvite ? <AddButton label="Invite user" onClick={() => setAsked('new')} /> : undefined}
         sheet={(row, id) => (
           <UserSheet
             id={id}

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import type { AdminCompany } from '@upfront/contracts/identity/company-model.js';
 import { PageHeader } from '../../app/frame/page-header.js';
 import { queryProblem } from '../../app/query-client.js';
 import { AdminCompaniesDocument } from '../../generated/queries/admin-companies.js';
+import { AddButton } from '../../ui/add-button.js';
 import { Avatar } from '../../ui/avatar.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { DataGrid } from '../../ui/grid/data-grid.js';
@@ -71,15 +70,7 @@ export function Screen() {
         error={error ? queryProblem(error).message : undefined}
         onRetry={again}
         pageOf={settingsPath}
-        action={
-          <Button
-            variant="filled"
-            leftSection={<Plus size={16} strokeWidth={1.5} />}
-            onClick={() => setAdding(true)}
-          >
-            Add company
-          </Button>
-        }
+        action={<AddButton label="Add company" onClick={() => setAdding(true)} />}
         sheet={(row) => (row ? <CompanySheet company={row} onClose={() => open(undefined)} /> : null)}
         empty={<EmptyState text="No company matches." />}
       />

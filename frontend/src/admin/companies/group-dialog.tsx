@@ -12,7 +12,7 @@ import { Fields, Wide } from '../../ui/forms/fields.js';
 import { FormDialog } from '../../ui/forms/form-dialog.js';
 import { ImageInput } from '../../ui/forms/image-input.js';
 import { useDraftForm } from '../../ui/forms/use-draft-form.js';
-import { useCompanyChoices } from '../use-company-choices.js';
+import { CompanySelect } from '../company-select.js';
 import { groupSupport, groupSwitches } from './setting-words.js';
 
 const GroupForm = z.object({
@@ -33,7 +33,6 @@ interface GroupDialogProps {
 /** Creates or edits a company group. */
 export function GroupDialog({ group, onClose, onSaved }: GroupDialogProps) {
   const { company } = useUser();
-  const companies = useCompanyChoices();
   const saved = group
     ? {
         companyId: group.companyId,
@@ -72,16 +71,7 @@ export function GroupDialog({ group, onClose, onSaved }: GroupDialogProps) {
     >
       <Fields>
         <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
-        {group === undefined && companies.length > 1 ? (
-          <Select
-            label="Company"
-            required
-            searchable
-            data={[...companies]}
-            nothingFoundMessage="Nothing matches."
-            {...form.getInputProps('companyId')}
-          />
-        ) : null}
+        {group === undefined ? <CompanySelect {...form.getInputProps('companyId')} /> : null}
         <Select
           label="Support"
           data={groupSupport}

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import type { AdminGroup } from '@upfront/contracts/identity/company-model.js';
@@ -10,6 +8,7 @@ import { DeleteGroup } from '../../generated/commands/delete-group.js';
 import { GroupListDocument } from '../../generated/queries/group-list.js';
 import { KeyFacts } from '../../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../../ui/record-sheet.js';
+import { EditAndDelete } from '../edit-and-delete.js';
 import { ReplaceDialog } from '../replace-dialog.js';
 import { groupSwitches, supportWords } from './setting-words.js';
 
@@ -61,22 +60,7 @@ export function GroupSheet({ group, onClose, onEdit }: GroupSheetProps) {
       onClose={onClose}
       footer={
         group.abilities.edit ? (
-          <>
-            <Button
-              variant="filled"
-              leftSection={<Pencil size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={onEdit}
-            >
-              Edit
-            </Button>
-            <Button
-              color="bad"
-              leftSection={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => setDeleting(true)}
-            >
-              Delete
-            </Button>
-          </>
+          <EditAndDelete onEdit={onEdit} onDelete={() => setDeleting(true)} />
         ) : undefined
       }
     >

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useQuery } from 'urql';
 import type { ExternalCrmDetails } from '@upfront/contracts/crm/model.js';
 import { PageHeader } from '../../app/frame/page-header.js';
 import { queryProblem } from '../../app/query-client.js';
 import { AdminExternalCrmsDocument } from '../../generated/queries/admin-external-crms.js';
+import { AddButton } from '../../ui/add-button.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { DataGrid } from '../../ui/grid/data-grid.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
@@ -58,15 +57,7 @@ export function Screen() {
   const list = data?.adminExternalCrms;
   const open = (id: string | undefined): void => control.change({ open: id });
   const close = (): void => setAsked(undefined);
-  const add = (
-    <Button
-      variant="filled"
-      leftSection={<Plus size={16} strokeWidth={1.5} />}
-      onClick={() => setAsked({ what: 'new' })}
-    >
-      Add connection
-    </Button>
-  );
+  const add = <AddButton label="Add connection" onClick={() => setAsked({ what: 'new' })} />;
   return (
     <>
       <PageHeader title="External CRM" crumbs={[{ label: 'Admin', to: '/admin' }]} />

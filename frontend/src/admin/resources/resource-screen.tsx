@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import type { RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
 import { isFilter, sortsOf } from '@upfront/contracts/kernel/resource/resource-queries.js';
 import { PageHeader } from '../../app/frame/page-header.js';
 import { queryProblem } from '../../app/query-client.js';
+import { AddButton } from '../../ui/add-button.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { DataGrid } from '../../ui/grid/data-grid.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
@@ -48,11 +47,7 @@ export function ResourceScreen({ resource, title }: { resource: ResourceRef; tit
   const names = list?.names ?? NO_NAMES;
   const columns = useMemo(() => columnsOf(definition, names, format), [definition, names, format]);
   const open = (id: string | undefined): void => control.change({ open: id });
-  const create = list?.abilities.create ? (
-    <Button variant="filled" leftSection={<Plus size={16} strokeWidth={1.5} />} onClick={() => open(NEW)}>
-      New {one}
-    </Button>
-  ) : null;
+  const create = list?.abilities.create ? <AddButton label={`New ${one}`} onClick={() => open(NEW)} /> : null;
   const isNarrowed = control.search !== '' || filters.length > 0;
   const mayArrange =
     definition.isOrdered &&

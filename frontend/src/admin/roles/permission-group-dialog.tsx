@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import type { PermissionGroup } from '@upfront/contracts/identity/role-model.js';
 import { Id, Name } from '@upfront/contracts/kernel/values.js';
@@ -9,7 +9,7 @@ import { ChangePermissionGroup } from '../../generated/commands/change-permissio
 import { CreatePermissionGroup } from '../../generated/commands/create-permission-group.js';
 import { FormDialog } from '../../ui/forms/form-dialog.js';
 import { useDraftForm } from '../../ui/forms/use-draft-form.js';
-import { useCompanyChoices } from '../use-company-choices.js';
+import { CompanySelect } from '../company-select.js';
 import { PermissionChecklist } from './permission-checklist.js';
 
 const BundleForm = z.object({
@@ -29,7 +29,6 @@ interface PermissionGroupDialogProps {
 /** Creates or edits a permission group. */
 export function PermissionGroupDialog({ bundle, onClose, onSaved }: PermissionGroupDialogProps) {
   const { company, isUpfrontEmployee } = useUser();
-  const companies = useCompanyChoices();
   const saved = bundle
     ? {
         companyId: bundle.companyId,
@@ -60,16 +59,7 @@ export function PermissionGroupDialog({ bundle, onClose, onSaved }: PermissionGr
       onClose={onClose}
     >
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
-      {bundle === undefined && companies.length > 1 ? (
-        <Select
-          label="Company"
-          required
-          searchable
-          data={[...companies]}
-          nothingFoundMessage="Nothing matches."
-          {...form.getInputProps('companyId')}
-        />
-      ) : null}
+      {bundle === undefined ? <CompanySelect {...form.getInputProps('companyId')} /> : null}
       <Textarea label="Description" {...form.getInputProps('description')} />
       <PermissionChecklist
         value={form.values.permissions}

@@ -1,5 +1,4 @@
-import { Button, Switch } from '@mantine/core';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { PermissionGroup } from '@upfront/contracts/identity/role-model.js';
 import { attempt } from '../../app/attempt.js';
@@ -10,6 +9,7 @@ import { SwitchPermissionGroup } from '../../generated/commands/switch-permissio
 import { KeyFacts } from '../../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../../ui/record-sheet.js';
 import { StatusBadge } from '../../ui/status-mark.js';
+import { EditAndDelete } from '../edit-and-delete.js';
 import { ReplaceDialog } from '../replace-dialog.js';
 import { HeldPermissions } from './held-permissions.js';
 
@@ -41,24 +41,7 @@ export function PermissionGroupSheet({ bundle, onClose, onEdit }: PermissionGrou
       badge={<StatusBadge status={isEnabled ? 'Active' : 'Deactivated'} />}
       onClose={onClose}
       footer={
-        abilities.edit ? (
-          <>
-            <Button
-              variant="filled"
-              leftSection={<Pencil size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={onEdit}
-            >
-              Edit
-            </Button>
-            <Button
-              color="bad"
-              leftSection={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => setDeleting(true)}
-            >
-              Delete
-            </Button>
-          </>
-        ) : undefined
+        abilities.edit ? <EditAndDelete onEdit={onEdit} onDelete={() => setDeleting(true)} /> : undefined
       }
     >
       <SheetBlock>

@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useQuery } from 'urql';
 import type { PermissionGroup } from '@upfront/contracts/identity/role-model.js';
-import { PageHeader } from '../../app/frame/page-header.js';
 import { queryProblem } from '../../app/query-client.js';
 import { PermissionGroupsDocument } from '../../generated/queries/permission-groups.js';
 import { EmptyState } from '../../ui/empty-state.js';
-import { DataGrid } from '../../ui/grid/data-grid.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
 import { StatusMark } from '../../ui/status-mark.js';
+import { EditableRecords } from '../editable-records.js';
 import { named } from '../named-cell.js';
 import { PermissionGroupDialog } from './permission-group-dialog.js';
 import { PermissionGroupSheet } from './permission-group-sheet.js';
@@ -50,62 +46,36 @@ const columns: readonly GridColumn<PermissionGroup>[] = [
   },
 ];
 
-type Asked = 'new' | PermissionGroup | undefined;
-
 /** Permission groups that an administrator may see (spec admin 2, Permissions). */
 export function Screen() {
   const control = useGridState(options);
-  const [asked, setAsked] = useState<Asked>();
   const { page, limit, search, sortDir } = control.variables;
   const [{ data, fetching, error }, again] = useQuery({
     query: PermissionGroupsDocument,
     variables: { page, limit, search, sortField: 'name', sortDir },
   });
   const list = data?.permissionGroups;
-  const open = (id: string | undefined): void => control.change({ open: id });
-  const add = (
-    <Button
-      variant="filled"
-      leftSection={<Plus size={16} strokeWidth={1.5} />}
-      onClick={() => setAsked('new')}
-    >
-      Add permission group
-    </Button>
-  );
   return (
-    <>
-      <PageHeader title="Permission Groups" crumbs={[{ label: 'Admin', to: '/admin' }]} />
-      <DataGrid
-        id="admin-permission-groups"
-        noun={['permission group', 'permission groups']}
-        columns={columns}
-        phoneRow={(row) => ({
-          title: row.name,
-          sub: row.companyName,
-          amount: '',
-          status: statusOf(row),
-        })}
-        control={control}
-        rows={list?.permissionGroups}
-        total={list?.num}
-        isLoading={fetching}
-        error={error ? queryProblem(error).message : undefined}
-        onRetry={again}
-        action={add}
-        sheet={(row) =>
-          row ? (
-            <PermissionGroupSheet bundle={row} onClose={() => open(undefined)} onEdit={() => setAsked(row)} />
-          ) : null
-        }
-        empty={<EmptyState text="No permission group matches." />}
-      />
-      {asked === undefined ? null : (
-        <PermissionGroupDialog
-          bundle={asked === 'new' ? undefined : asked}
-          onClose={() => setAsked(undefined)}
-          onSaved={open}
-        />
-      )}
-    </>
+    <EditableRecords
+      title="Permission Groups"
+      id="admin-permission-groups"
+      noun={['permission group', 'permission groups']}
+      columns={columns}
+      phoneRow={(row) => ({
+        title: row.name,
+        sub: row.companyName,
+        amount: '',
+        status: statusOf(row),
+      })}
+      control={control}
+      rows={list?.permissionGroups}
+      total={list?.num}
+      isLoading={fetching}
+      error={error ? queryProblem(error).message : undefined}
+      onRetry={again}
+      sheet={(row, on) => <PermissionGroupSheet bundle={row} {...on} />}
+      dialog={(row, on) => <PermissionGroupDialog bundle={row} {...on} />}
+      empty={() => <EmptyState text="No permission group matches." />}
+    />
   );
 }

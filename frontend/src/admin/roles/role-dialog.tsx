@@ -1,4 +1,4 @@
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { useQuery } from 'urql';
 import type { UserRole } from '@upfront/contracts/identity/role-model.js';
@@ -11,7 +11,7 @@ import { CreateRole } from '../../generated/commands/create-role.js';
 import { PermissionGroupsDocument } from '../../generated/queries/permission-groups.js';
 import { FormDialog } from '../../ui/forms/form-dialog.js';
 import { useDraftForm } from '../../ui/forms/use-draft-form.js';
-import { useCompanyChoices } from '../use-company-choices.js';
+import { CompanySelect } from '../company-select.js';
 import { PermissionChecklist } from './permission-checklist.js';
 
 const RoleForm = z.object({
@@ -31,7 +31,6 @@ interface RoleDialogProps {
 /** Creates or edits a role. */
 export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
   const { company, isUpfrontEmployee } = useUser();
-  const companies = useCompanyChoices();
   const saved = role
     ? {
         companyId: role.companyId,
@@ -69,16 +68,7 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
       onClose={onClose}
     >
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
-      {role === undefined && companies.length > 1 ? (
-        <Select
-          label="Company"
-          required
-          searchable
-          data={[...companies]}
-          nothingFoundMessage="Nothing matches."
-          {...form.getInputProps('companyId')}
-        />
-      ) : null}
+      {role === undefined ? <CompanySelect {...form.getInputProps('companyId')} /> : null}
       {groups.length > 0 || form.values.permissionGroupIds.length > 0 ? (
         <MultiSelect
           label="Permission groups"

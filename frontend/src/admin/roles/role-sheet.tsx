@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import type { UserRole } from '@upfront/contracts/identity/role-model.js';
@@ -10,6 +8,7 @@ import { DeleteRole } from '../../generated/commands/delete-role.js';
 import { UserRolesDocument } from '../../generated/queries/user-roles.js';
 import { KeyFacts } from '../../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../../ui/record-sheet.js';
+import { EditAndDelete } from '../edit-and-delete.js';
 import { ReplaceDialog } from '../replace-dialog.js';
 import { HeldPermissions } from './held-permissions.js';
 
@@ -62,24 +61,7 @@ export function RoleSheet({ role, onClose, onEdit }: RoleSheetProps) {
       sub={role.companyName}
       onClose={onClose}
       footer={
-        role.abilities.edit ? (
-          <>
-            <Button
-              variant="filled"
-              leftSection={<Pencil size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={onEdit}
-            >
-              Edit
-            </Button>
-            <Button
-              color="bad"
-              leftSection={<Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />}
-              onClick={() => setDeleting(true)}
-            >
-              Delete
-            </Button>
-          </>
-        ) : undefined
+        role.abilities.edit ? <EditAndDelete onEdit={onEdit} onDelete={() => setDeleting(true)} /> : undefined
       }
     >
       <SheetBlock>

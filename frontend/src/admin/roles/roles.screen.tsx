@@ -1,15 +1,11 @@
-import { Button } from '@mantine/core';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useQuery } from 'urql';
 import type { UserRole } from '@upfront/contracts/identity/role-model.js';
-import { PageHeader } from '../../app/frame/page-header.js';
 import { queryProblem } from '../../app/query-client.js';
 import { UserRolesDocument } from '../../generated/queries/user-roles.js';
 import { EmptyState } from '../../ui/empty-state.js';
-import { DataGrid } from '../../ui/grid/data-grid.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
+import { EditableRecords } from '../editable-records.js';
 import { named } from '../named-cell.js';
 import { RoleDialog } from './role-dialog.js';
 import { RoleSheet } from './role-sheet.js';
@@ -43,60 +39,36 @@ const columns: readonly GridColumn<UserRole>[] = [
   { id: 'people', header: 'People', cell: ({ people }) => people, isRight: true, minWidth: 90 },
 ];
 
-type Asked = 'new' | UserRole | undefined;
-
 /** Roles that an administrator may see (spec admin 2, Roles). */
 export function Screen() {
   const control = useGridState(options);
-  const [asked, setAsked] = useState<Asked>();
   const { page, limit, search, sortDir } = control.variables;
   const [{ data, fetching, error }, again] = useQuery({
     query: UserRolesDocument,
     variables: { page, limit, search, sortField: 'name', sortDir },
   });
   const list = data?.userRoles;
-  const open = (id: string | undefined): void => control.change({ open: id });
-  const add = (
-    <Button
-      variant="filled"
-      leftSection={<Plus size={16} strokeWidth={1.5} />}
-      onClick={() => setAsked('new')}
-    >
-      Add role
-    </Button>
-  );
   return (
-    <>
-      <PageHeader title="Roles" crumbs={[{ label: 'Admin', to: '/admin' }]} />
-      <DataGrid
-        id="admin-roles"
-        noun={['role', 'roles']}
-        columns={columns}
-        phoneRow={(row) => ({
-          title: row.name,
-          sub: row.companyName,
-          amount: '',
-          status: `${row.people} people`,
-        })}
-        control={control}
-        rows={list?.roles}
-        total={list?.num}
-        isLoading={fetching}
-        error={error ? queryProblem(error).message : undefined}
-        onRetry={again}
-        action={add}
-        sheet={(row) =>
-          row ? <RoleSheet role={row} onClose={() => open(undefined)} onEdit={() => setAsked(row)} /> : null
-        }
-        empty={<EmptyState text="No role matches.">{add}</EmptyState>}
-      />
-      {asked === undefined ? null : (
-        <RoleDialog
-          role={asked === 'new' ? undefined : asked}
-          onClose={() => setAsked(undefined)}
-          onSaved={open}
-        />
-      )}
-    </>
+    <EditableRecords
+      title="Roles"
+      id="admin-roles"
+      noun={['role', 'roles']}
+      columns={columns}
+      phoneRow={(row) => ({
+        title: row.name,
+        sub: row.companyName,
+        amount: '',
+        status: `${row.people} people`,
+      })}
+      control={control}
+      rows={list?.roles}
+      total={list?.num}
+      isLoading={fetching}
+      error={error ? queryProblem(error).message : undefined}
+      onRetry={again}
+      sheet={(row, on) => <RoleSheet role={row} {...on} />}
+      dialog={(row, on) => <RoleDialog role={row} {...on} />}
+      empty={(add) => <EmptyState text="No role matches.">{add}</EmptyState>}
+    />
   );
 }

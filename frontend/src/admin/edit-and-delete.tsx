@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import { Pencil, Trash2 } from 'lucide-react';
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Foot of a record's sheet, for whoever may change the record. */
+export const EditAndDelete = ({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) => (
+  <>
+    <Button variant="filled" leftSection={<Pencil {...icon} />} onClick={onEdit}>
+      Edit
+    </Button>
+    <Button color="bad" leftSection={<Trash2 {...icon} />} onClick={onDelete}>
+      Delete
+    </Button>
+  </>
+);
