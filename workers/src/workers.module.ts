@@ -29,21 +29,24 @@ export interface Outside {
   readonly hooks: HookSender;
 }
 
-/** All jobs, bound; a new job is added to the providers and here. */
+/** All jobs, in the order in which they are bound below. */
+const jobs = [
+  BuildExportJob,
+  PushCampaignJob,
+  ResolvePushJob,
+  SubmitOrderJob,
+  TestConnectionJob,
+  SendPasswordLinkJob,
+  SendPasswordChangedJob,
+  SendSupportEmailJob,
+  RemindOfTasksJob,
+  DeliverNotificationJob,
+] as const;
+
+/** All jobs, bound; a new job is added above and here. */
 const handlers: Provider = {
   provide: JOB_HANDLERS,
-  inject: [
-    BuildExportJob,
-    PushCampaignJob,
-    ResolvePushJob,
-    SubmitOrderJob,
-    TestConnectionJob,
-    SendPasswordLinkJob,
-    SendPasswordChangedJob,
-    SendSupportEmailJob,
-    RemindOfTasksJob,
-    DeliverNotificationJob,
-  ],
+  inject: [...jobs],
   useFactory: (
     build: BuildExportJob,
     push: PushCampaignJob,
@@ -92,16 +95,7 @@ export class WorkersModule {
         { provide: HOOK_SENDER, useValue: hooks },
         { provide: SUPPORT_ADDRESS, useValue: supportAddress },
         PushOrders,
-        BuildExportJob,
-        PushCampaignJob,
-        ResolvePushJob,
-        SubmitOrderJob,
-        TestConnectionJob,
-        SendPasswordLinkJob,
-        SendPasswordChangedJob,
-        SendSupportEmailJob,
-        RemindOfTasksJob,
-        DeliverNotificationJob,
+        ...jobs,
         handlers,
       ],
     };

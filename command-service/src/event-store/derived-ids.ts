@@ -18,6 +18,14 @@ const derive = (text: string, timed: string): string => {
   return format(bytes);
 };
 
+/** Id of a record that is known by other texts: a UUID (version 8) of them, the same for the same ones. */
+export const idOf = (text: string): string => {
+  const bytes = hash(text);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x0f) | 0x80;
+  return format(bytes);
+};
+
 /** Id of a command: fresh, or the same for the same sender, command and Idempotency-Key. */
 export const commandIdOf = (command: string, sender: string, key: string | undefined): string =>
   key === undefined ? v7() : derive(`${command}\n${sender}\n${key}`, key);

@@ -13,10 +13,10 @@ import {
 } from '@eventstore/db-client';
 import type { EventMetadata, RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { within } from '@upfront/platform/health.js';
 import { currentTraceparent, inSpan, type SpanOptions } from '@upfront/platform/tracing/tracing.js';
 import { measureAppend } from './append-metrics.js';
 import { InFlight } from './in-flight.js';
-import { withTimeout } from './with-timeout.js';
 
 /** Longest wait for one answer of the store, in ms; the client itself would wait for ever. */
 const TIMEOUT_MS = 10_000;
@@ -136,7 +136,7 @@ export class EventStore {
 
   private async guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await withTimeout(work(), TIMEOUT_MS);
+      return await within(TIMEOUT_MS, work());
     } catch (error) {
       if (error instanceof Refusal || error instanceof RevisionConflict) throw error;
       throw new Refusal(problems.unavailable, { cause: error });

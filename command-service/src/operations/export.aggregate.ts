@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { ExportEvent } from '@upfront/contracts/operations/events.js';
 import type { ExportFormat, ExportKind } from '@upfront/contracts/operations/model.js';
 import type { AccessRecord } from '@upfront/contracts/kernel/ability.js';
+import { idOf } from '../event-store/derived-ids.js';
 import type { Aggregate } from '../execute/aggregates.js';
 import { exportDecider, type ExportCommand, type ExportState } from './export.decider.js';
 
@@ -16,16 +16,7 @@ export const exportIdOf = (
   revision: number,
   kind: ExportKind,
   format: ExportFormat,
-): string => {
-  const hex = createHash('sha256').update([campaignId, revision, kind, format].join('\n')).digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
-};
+): string => idOf([campaignId, revision, kind, format].join('\n'));
 
 /** Access facts of an export as a background task. */
 export const exportTaskRecord = (state: ExportState): AccessRecord | undefined =>

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { systemActor } from '@upfront/contracts/kernel/actor.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { PostItemNote, ReceiveExternalOrder } from '@upfront/contracts/orders/external-commands.js';
 import type { ExternalOrderEvent } from '@upfront/contracts/orders/external-events.js';
+import { idOf } from '../event-store/derived-ids.js';
 import { campaignAggregate, loadCampaignRecord } from '../campaigns/campaign.aggregate.js';
 import type { Aggregate } from '../execute/aggregates.js';
 import { bind, handle, type HandlerType } from '../execute/bind.js';
@@ -20,18 +20,8 @@ const externalOrderAggregate: Aggregate<ExternalOrderState, ExternalOrderCommand
 };
 
 /** Id of a company's order in an outside system: a UUID (version 8) of both, so that one order is one stream. */
-const externalOrderIdOf = (companyId: string, system: string, externalId: string): string => {
-  const hex = createHash('sha256')
-    .update(JSON.stringify([companyId, system, externalId]))
-    .digest('hex');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
-};
+const externalOrderIdOf = (companyId: string, system: string, externalId: string): string =>
+  idOf(JSON.stringify([companyId, system, externalId]));
 
 /** The group of a company's living campaign. @throws Refusal 404 where the company has none of this id */
 const groupOf = async (tools: Tools, campaignId: string, companyId: string): Promise<string> => {

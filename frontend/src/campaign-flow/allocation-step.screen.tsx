@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useQuery } from 'urql';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { AllocateBudget } from '../generated/commands/allocate-budget.js';
@@ -21,7 +22,7 @@ import { AllocationList } from './allocation-list.js';
 import { AllocationRepairs } from './allocation-repairs.js';
 import { AllocationTable, type AllocationProps } from './allocation-table.js';
 import { amountsOf, fittingAmount, splitOver, sumOf, type Amounts, type Line } from './allocation.js';
-import { FlowPage, FlowScreen, taken } from './flow-page.js';
+import { FlowPage, FlowScreen } from './flow-page.js';
 import { MonthCards } from './month-cards.js';
 import classes from './flow.module.css';
 
@@ -111,7 +112,7 @@ function AllocationStep({ campaign }: { campaign: Campaign }) {
 
   const busily = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
-    return taken(work).finally(() => setBusy(false));
+    return attempt(work).finally(() => setBusy(false));
   };
   const allocate = async (isDraft: boolean): Promise<void> => {
     const allocated = lines.map(({ productId }) => ({ productId, amount: amounts[productId] ?? 0 }));

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useQuery } from 'urql';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { SaveCampaignAudience } from '../generated/commands/save-campaign-audience.js';
@@ -13,7 +14,7 @@ import { RecommendedSegmentsDocument } from '../generated/queries/recommended-se
 import { EmptyState } from '../ui/empty-state.js';
 import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section } from '../ui/section.js';
-import { FlowPage, FlowScreen, taken } from './flow-page.js';
+import { FlowPage, FlowScreen } from './flow-page.js';
 import { stepAfter, stepBefore, stepPath } from './flow-steps.js';
 import classes from './flow.module.css';
 
@@ -63,7 +64,7 @@ function AudienceStep({ campaign }: { campaign: Campaign }) {
   const toggle = (segment: string): void => draft.set(toggled(chosen, segment));
   const save = async (advance: boolean): Promise<void> => {
     setBusy(true);
-    const done = await taken(() => send(SaveCampaignAudience, { id, segmentIds: [...chosen], advance }));
+    const done = await attempt(() => send(SaveCampaignAudience, { id, segmentIds: [...chosen], advance }));
     setBusy(false);
     if (!done) return;
     draft.forget();

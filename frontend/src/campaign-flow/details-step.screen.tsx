@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
 import { CalendarDate, MinorUnits, Name } from '@upfront/contracts/kernel/values.js';
 import { AgencyPicker } from '../agencies/agency-picker.js';
+import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
 import { UpdateCampaign } from '../generated/commands/update-campaign.js';
 import { UpdateCampaignOwner } from '../generated/commands/update-campaign-owner.js';
@@ -19,7 +20,7 @@ import { MoneyInput } from '../ui/forms/money-input.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { Section } from '../ui/section.js';
 import { toast } from '../app/toast/toasts.js';
-import { FlowPage, FlowScreen, taken } from './flow-page.js';
+import { FlowPage, FlowScreen } from './flow-page.js';
 import { stepAfter, stepPath } from './flow-steps.js';
 import classes from './flow.module.css';
 
@@ -126,7 +127,7 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
     if (form.validate().hasErrors) return;
     const values = schema.safeParse(form.getValues());
     if (!values.success || !next) return;
-    const done = await taken(async () => {
+    const done = await attempt(async () => {
       if (draft.isDirty) await saveDetails(campaign, values.data);
       draft.forget();
       await send(ReachCampaignStep, { id: campaign.id, step: next });
@@ -136,7 +137,7 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
   const save = async (): Promise<void> => {
     const values = schema.safeParse(form.getValues());
     if (form.validate().hasErrors || !values.success) return;
-    if (!(await taken(() => saveDetails(campaign, values.data)))) return;
+    if (!(await attempt(() => saveDetails(campaign, values.data)))) return;
     draft.forget();
     toast.success('Draft saved');
   };

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useQuery } from 'urql';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
-import { Problem } from '../app/api/problem.js';
+import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
 import { PageHeader } from '../app/frame/page-header.js';
 import { queryProblem } from '../app/query-client.js';
-import { toast } from '../app/toast/toasts.js';
 import { CampaignProblem } from '../campaigns/campaign-problem.js';
 import { CancelCampaignEdit } from '../generated/commands/cancel-campaign-edit.js';
 import { CampaignDocument } from '../generated/queries/campaign.js';
@@ -18,18 +17,6 @@ import { StepperStrip } from '../ui/stepper-strip.js';
 import { useFormat } from '../ui/use-format.js';
 import classes from './flow.module.css';
 import { stripParts, stripSteps, type FlowStep, type ProductPart } from './flow-steps.js';
-
-/** Runs a command of a step; says what was refused. True when it was taken. */
-export async function taken(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    if (!error.isHandled) toast.error(error.message);
-    return false;
-  }
-}
 
 /** The campaign of the address. */
 export function useFlowCampaign() {
@@ -67,7 +54,7 @@ export function FlowPage({ campaign, step, part, footer, children }: FlowPagePro
   const leave = async (): Promise<void> => {
     // Cancelling an edit of a complete campaign restores what was; a draft simply waits.
     const isEdit = campaign.editingStatus === 'editing';
-    if (isEdit && !(await taken(() => send(CancelCampaignEdit, { id: campaign.id })))) return;
+    if (isEdit && !(await attempt(() => send(CancelCampaignEdit, { id: campaign.id })))) return;
     await navigate(`/campaign/${campaign.id}/summary`);
   };
   return (

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { useQuery } from 'urql';
 import { GeoRadius } from '@upfront/contracts/campaigns/model.js';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { ReachCampaignStep } from '../generated/commands/reach-campaign-step.js';
@@ -16,7 +17,7 @@ import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section, TableScroll } from '../ui/section.js';
 import { SkeletonText } from '../ui/skeletons.js';
 import { counted } from '../ui/format.js';
-import { FlowPage, FlowScreen, taken } from './flow-page.js';
+import { FlowPage, FlowScreen } from './flow-page.js';
 import { stepAfter, stepBefore, stepPath } from './flow-steps.js';
 import classes from './flow.module.css';
 
@@ -159,7 +160,7 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
     }
     setBusy(true);
     const next = stepAfter(campaign, 'geo');
-    const done = await taken(async () => {
+    const done = await attempt(async () => {
       await send(SaveCampaignGeo, { id, geoProfileIds: [...picked], advance: false });
       await send(SaveCampaignRadii, { id, radii });
       if (advance && next) await send(ReachCampaignStep, { id, step: next });

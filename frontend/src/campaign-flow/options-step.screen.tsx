@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { MarkCampaignComplete } from '../generated/commands/mark-campaign-complete.js';
@@ -10,7 +11,7 @@ import { EmptyState } from '../ui/empty-state.js';
 import { Fields } from '../ui/forms/fields.js';
 import { useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section } from '../ui/section.js';
-import { FlowPage, FlowScreen, taken } from './flow-page.js';
+import { FlowPage, FlowScreen } from './flow-page.js';
 
 type Line = Campaign['lines'][number];
 type Answers = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -42,7 +43,7 @@ function OptionsStep({ campaign }: { campaign: Campaign }) {
   };
   const finish = async (isComplete: boolean): Promise<void> => {
     setBusy(true);
-    const done = await taken(async () => {
+    const done = await attempt(async () => {
       await saveAll();
       if (isComplete) await send(MarkCampaignComplete, { id });
     });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useQuery } from 'urql';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { SavePrimaryProducts } from '../generated/commands/save-primary-products.js';
@@ -15,7 +16,7 @@ import { StatusMark } from '../ui/status-mark.js';
 import { SkeletonRows } from '../ui/skeletons.js';
 import { useFormat, type Format } from '../ui/use-format.js';
 import { useIsNarrow, useIsPhone } from '../ui/use-width.js';
-import { FlowPage, FlowScreen, taken } from './flow-page.js';
+import { FlowPage, FlowScreen } from './flow-page.js';
 import { stepBefore, stepPath } from './flow-steps.js';
 import classes from './flow.module.css';
 
@@ -124,7 +125,7 @@ function SelectionStep({ campaign }: { campaign: Campaign }) {
   const [isBusy, setBusy] = useState(false);
   const save = async (advance: boolean): Promise<void> => {
     setBusy(true);
-    const done = await taken(() => send(SavePrimaryProducts, { id, productIds: [...chosen] }));
+    const done = await attempt(() => send(SavePrimaryProducts, { id, productIds: [...chosen] }));
     setBusy(false);
     if (!done) return;
     draft.forget();

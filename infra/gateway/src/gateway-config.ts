@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readConfig, setting, settings } from '@upfront/platform/config.js';
+import { CommaSeparated, readConfig, setting, settings } from '@upfront/platform/config.js';
 import { z } from 'zod';
 
 const builtPages = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
@@ -35,15 +35,7 @@ export const readGatewayConfig = (env: NodeJS.ProcessEnv = process.env) =>
       trustedProxies: setting(
         'UPFRONT_TRUSTED_PROXIES',
         'the addresses of proxies in front of the gateway whose X-Forwarded headers are believed, comma-separated',
-        z
-          .string()
-          .default('')
-          .transform((text) =>
-            text
-              .split(',')
-              .map((part) => part.trim())
-              .filter(Boolean),
-          ),
+        CommaSeparated,
       ),
     },
     env,

@@ -75,8 +75,8 @@ const urlOf = (...protocols: string[]) =>
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Names of hosts, comma-separated. */
-const Hosts = z
+/** Texts, comma-separated; none where there is nothing. */
+export const CommaSeparated = z
   .string()
   .default('')
   .transform((text) =>
@@ -138,12 +138,12 @@ export const settings = {
   insecureIssuers: setting(
     'UPFRONT_INSECURE_ISSUERS',
     'hosts of single sign-on that may be reached without TLS or inside the own network, comma-separated',
-    Hosts,
+    CommaSeparated,
   ),
   insecureWebhooks: setting(
     'UPFRONT_INSECURE_WEBHOOKS',
     'hosts whose webhooks may be reached without TLS or inside the own network, comma-separated',
-    Hosts,
+    CommaSeparated,
   ),
   supportAddress: setting(
     'UPFRONT_SUPPORT_EMAIL',

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useQuery } from 'urql';
-import type { AdminCompany } from '@upfront/contracts/identity/company-model.js';
-import { CompanySettings } from '@upfront/contracts/identity/model.js';
 import { send } from '../../app/command-client.js';
 import { PageHeader } from '../../app/frame/page-header.js';
 import { queryProblem } from '../../app/query-client.js';
@@ -34,10 +32,6 @@ function CompanyHistory({ id }: { id: string }) {
   );
 }
 
-/** Counts of people and groups are no reason to begin the form anew. */
-const settingsKey = (company: AdminCompany): string =>
-  JSON.stringify([company.name, CompanySettings.parse(company)]);
-
 /** Settings of one company (spec admin 2, Companies). */
 export function Screen() {
   const { id = '' } = useParams();
@@ -58,9 +52,8 @@ export function Screen() {
       <Page>
         {company ? (
           <>
-            {/* What somebody else saved becomes what is saved here; a draft that was typed stays. */}
-            <SettingsSection key={settingsKey(company)} company={company} />
-            <LookSection key={JSON.stringify(company.styles)} company={company} />
+            <SettingsSection key={`settings-${id}`} company={company} />
+            <LookSection key={`look-${id}`} company={company} />
             <CompanyHistory id={id} />
           </>
         ) : error ? (

@@ -1,20 +1,9 @@
 import type { AnyResource, RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
 import { textOf } from '@upfront/contracts/kernel/resource/field.js';
-import { Problem } from '../../app/api/problem.js';
+import { attempt } from '../../app/attempt.js';
 import { send } from '../../app/command-client.js';
 import { toast } from '../../app/toast/toasts.js';
 import { commandOf } from './resource-ref.js';
-
-const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    if (!error.isHandled) toast.error(error.message);
-    return false;
-  }
-};
 
 /** Switches a field of a record and offers to take it back. */
 export async function switchRecord(

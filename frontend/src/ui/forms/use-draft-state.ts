@@ -1,5 +1,5 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { currentUser } from '../../app/session/session.js';
 import { drafts } from './draft.js';
 import { useUnsavedGuard } from './use-unsaved-guard.js';
@@ -17,7 +17,7 @@ const WRITE_AFTER_MS = 250;
 /**
  * A choice that is not a form of fields, such as ticked rows, and is not lost either: it survives a reload and an
  * expired sign-in, and leaving with changes asks first. `name` is unique for the choice and its record; values are
- * plain data. `saved` is compared by content.
+ * plain data. `saved` is compared by content; when it changes, a choice that nobody has touched follows it.
  */
 export function useDraftState<Value>(name: string, saved: Value): DraftState<Value> {
   const userId = currentUser()?.id ?? 'nobody';
@@ -43,6 +43,15 @@ export function useDraftState<Value>(name: string, saved: Value): DraftState<Val
     drafts.remove(userId, name);
     settled.current = latest.current;
   }, [keep, userId, name]);
+  const followed = useRef(base);
+  useEffect(() => {
+    if (followed.current === base) return;
+    const isTouched = latest.current !== followed.current;
+    followed.current = base;
+    if (isTouched) return;
+    latest.current = base;
+    setValue(saved);
+  }, [base, saved]);
   const isDirty = text !== base;
   useUnsavedGuard(isDirty, forget, () => settled.current === latest.current);
   return { value, set, isDirty, forget };
