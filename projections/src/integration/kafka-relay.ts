@@ -1,10 +1,8 @@
 import type { KafkaPublisher } from '@upfront/platform/kafka/kafka-publisher.js';
 import type { Logger } from '@upfront/platform/logging.js';
 import { counter } from '@upfront/platform/metrics.js';
-import { backoff } from '../runner/backoff.js';
 import type { EventFeed, Page } from '../runner/event-feed.js';
-import { measureGroup, type Followed } from '../runner/lag.js';
-import { Progress } from '../runner/progress.js';
+import { LogFollower } from '../runner/log-follower.js';
 import type { Follower } from '../runner/runner.js';
 import { messageOf, type ToldMessage } from './publications.js';
 import type { RelayPosition } from './relay-position.js';
@@ -59,78 +57,38 @@ const parcelsOf = (page: Page): readonly Parcel[] => {
  * Tells outside systems what happened, through Kafka: in the order of the log for each key, each event at least once.
  * The position follows what Kafka has confirmed, so that nothing is left out; after a failure it may be told again.
  */
-export class KafkaRelay implements Follower {
-  readonly name = 'integration:kafka';
+export class KafkaRelay extends LogFollower implements Follower {
   /** Read models and jobs do not wait for it. */
   readonly isOptional = true;
   readonly #options: KafkaRelayOptions;
-  readonly #measures;
-  readonly #progress: Progress;
-  #isFollowing = false;
-  #position: number | undefined;
   #stored: number | undefined;
   #storedAt = 0;
-  #failure: Error | undefined;
 
   constructor(options: KafkaRelayOptions) {
+    const complaint = 'outside systems could not be told and will be';
+    const { feed, logger } = options;
+    super({ name: 'integration:kafka', feed, logger, batch: BATCH, complaint });
     this.#options = options;
-    this.#measures = measureGroup(this.name);
-    this.#progress = new Progress(options.feed);
   }
 
-  get failure(): Error | undefined {
-    return this.#failure;
+  /** Where there is nothing to tell for a while, how far it is is stored all the same. */
+  protected override async advance(position: number, signal: AbortSignal): Promise<void> {
+    const wait = this.#stored === position ? undefined : IDLE_STORE_MS;
+    const page = await this.#options.feed.next(position, BATCH, signal, wait);
+    if (page.position > position) await this.process(page, signal);
+    else if (this.#stored !== position) await this.#store(position);
   }
 
-  get followed(): Followed | undefined {
-    if (!this.#isFollowing) return undefined;
-    const { name, failure } = this;
-    return { name, failure, position: this.#progress.position, lag: this.#progress.lag };
+  protected async drained(): Promise<void> {
+    if (this.position !== undefined && this.#stored !== this.position) await this.#store(this.position);
   }
 
-  async follow(signal: AbortSignal): Promise<void> {
-    this.#isFollowing = true;
-    for (let failures = 0; !signal.aborted;) {
-      try {
-        const position = await this.#begin();
-        const wait = this.#stored === position ? undefined : IDLE_STORE_MS;
-        const page = await this.#options.feed.next(position, BATCH, signal, wait);
-        if (page.position > position) await this.#tell(page, signal);
-        else if (this.#stored !== position) await this.#store(position);
-        failures = 0;
-        this.#failure = undefined;
-      } catch (error) {
-        this.#position = undefined;
-        this.#failure = error instanceof Error ? error : new Error(String(error));
-        this.#measures.failed();
-        this.#options.logger.error(
-          { err: error, group: this.name, failures },
-          'outside systems could not be told and will be',
-        );
-        await backoff(failures, signal);
-        failures += 1;
-      }
-    }
-    this.#isFollowing = false;
-    this.#position = undefined;
-    // Whoever has the lease next sends with a producer of its own.
-    await this.#options.publisher.close();
+  /** Whoever has the lease next sends with a producer of its own. */
+  protected ended(): Promise<void> {
+    return this.#options.publisher.close();
   }
 
-  async drain(): Promise<number> {
-    let count = 0;
-    for (;;) {
-      const position = await this.#begin();
-      const page = await this.#options.feed.page(position, BATCH);
-      if (page.position <= position) break;
-      await this.#tell(page, new AbortController().signal);
-      count += page.events.length;
-    }
-    if (this.#position !== undefined && this.#stored !== this.#position) await this.#store(this.#position);
-    return count;
-  }
-
-  async #tell(page: Page, signal: AbortSignal): Promise<void> {
+  protected async process(page: Page, signal: AbortSignal): Promise<void> {
     let told = false;
     for (const { messages, position } of parcelsOf(page)) {
       // The lease may be gone: whoever has it now tells the rest.
@@ -141,22 +99,16 @@ export class KafkaRelay implements Follower {
         for (const { topic } of messages) sent.inc({ topic });
         told = true;
       }
-      this.#position = position;
+      this.position = position;
     }
     if (!told && Date.now() - this.#storedAt > IDLE_STORE_MS) await this.#store(page.position);
-    this.#measures.done(page.events, true);
-    this.#progress.passed(page);
+    this.passed(page);
   }
 
-  async #begin(): Promise<number> {
-    if (this.#position !== undefined) return this.#position;
+  protected async stored(): Promise<number> {
     const { feed, position } = this.#options;
-    const stored = await position.begin(() => feed.end());
-    await feed.refuseBeyondEnd(this.name, stored);
-    this.#position = stored;
-    this.#stored = stored;
-    this.#progress.begin(stored);
-    return stored;
+    this.#stored = await position.begin(() => feed.end());
+    return this.#stored;
   }
 
   async #store(position: number): Promise<void> {

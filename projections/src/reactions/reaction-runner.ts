@@ -3,11 +3,9 @@ import { withCorrelation } from '@upfront/platform/correlation.js';
 import type { Logger } from '@upfront/platform/logging.js';
 import { inSpan } from '@upfront/platform/tracing/tracing.js';
 import { HandlerFailure } from '../runner/apply-batch.js';
-import { backoff } from '../runner/backoff.js';
 import type { Checkpoints } from '../runner/checkpoints.js';
 import type { EventFeed, Page } from '../runner/event-feed.js';
-import { measureGroup, type Followed } from '../runner/lag.js';
-import { Progress } from '../runner/progress.js';
+import { LogFollower } from '../runner/log-follower.js';
 import type { Follower } from '../runner/runner.js';
 import type { Effects, Reaction } from './reaction.js';
 
@@ -28,78 +26,30 @@ export interface ReactionOptions {
 }
 
 /** Follows the log for one reaction: effects first, then the checkpoint, so that none is lost. */
-export class ReactionRunner implements Follower {
-  readonly name: string;
+export class ReactionRunner extends LogFollower implements Follower {
   readonly #options: ReactionOptions;
   readonly #handlers: ReadonlyMap<string, Reaction['on'][number]['handle']>;
-  readonly #measures;
-  readonly #progress: Progress;
-  #isFollowing = false;
-  #position: number | undefined;
-  #failure: Error | undefined;
 
   constructor(options: ReactionOptions) {
-    this.name = `${REACTIONS}${options.reaction.name}`;
+    const { reaction, feed, logger } = options;
+    const name = `${REACTIONS}${reaction.name}`;
+    super({ name, feed, logger, batch: BATCH, complaint: 'a reaction failed and will be repeated' });
     this.#options = options;
-    this.#handlers = new Map(options.reaction.on.map(({ type, handle }) => [type, handle]));
-    this.#measures = measureGroup(this.name);
-    this.#progress = new Progress(options.feed);
+    this.#handlers = new Map(reaction.on.map(({ type, handle }) => [type, handle]));
   }
 
-  get failure(): Error | undefined {
-    return this.#failure;
+  protected drained(): Promise<void> {
+    return this.#options.checkpoints.settle();
   }
 
-  /** How far it is; undefined while another process follows the log for it. */
-  get followed(): Followed | undefined {
-    if (!this.#isFollowing) return undefined;
-    const { name, failure } = this;
-    return { name, failure, position: this.#progress.position, lag: this.#progress.lag };
+  /** Whoever takes over begins where this ends. */
+  protected ended(): Promise<void> {
+    return this.#options.checkpoints.settle();
   }
 
-  async follow(signal: AbortSignal): Promise<void> {
-    this.#isFollowing = true;
-    for (let failures = 0; !signal.aborted;) {
-      try {
-        const position = await this.#begin();
-        const page = await this.#options.feed.next(position, BATCH, signal);
-        if (page.position > position) await this.#process(page, signal);
-        failures = 0;
-        this.#failure = undefined;
-      } catch (error) {
-        this.#position = undefined;
-        this.#failure = error instanceof Error ? error : new Error(String(error));
-        this.#measures.failed();
-        this.#options.logger.error(
-          { err: error, group: this.name, failures },
-          'a reaction failed and will be repeated',
-        );
-        await backoff(failures, signal);
-        failures += 1;
-      }
-    }
-    this.#isFollowing = false;
-    this.#position = undefined;
-    // Whoever takes over begins where this ends.
-    await this.#options.checkpoints.settle();
-  }
-
-  async drain(): Promise<number> {
-    let count = 0;
-    for (;;) {
-      const position = await this.#begin();
-      const page = await this.#options.feed.page(position, BATCH);
-      if (page.position <= position) break;
-      await this.#process(page, new AbortController().signal);
-      count += page.events.length;
-    }
-    await this.#options.checkpoints.settle();
-    return count;
-  }
-
-  async #process(page: Page, signal: AbortSignal): Promise<void> {
+  protected async process(page: Page, signal: AbortSignal): Promise<void> {
     let acted = false;
-    let done = this.#position ?? 0;
+    let done = this.position ?? 0;
     for (const event of page.events) {
       const before = done;
       done = event.position;
@@ -115,12 +65,11 @@ export class ReactionRunner implements Follower {
       }
       acted = true;
     }
-    this.#position = page.position;
+    this.position = page.position;
     const { checkpoints } = this.#options;
     if (acted) await checkpoints.write(this.name, page.position);
     else checkpoints.later(this.name, page.position, IDLE_CHECKPOINT_MS);
-    this.#measures.done(page.events, true);
-    this.#progress.passed(page);
+    this.passed(page);
   }
 
   /** A span of its own only in a trace that is there: most events set nothing off. */
@@ -133,14 +82,9 @@ export class ReactionRunner implements Follower {
     await inSpan(`reaction ${this.#options.reaction.name}`, options, () => handle(event, effects));
   }
 
-  async #begin(): Promise<number> {
-    if (this.#position !== undefined) return this.#position;
+  protected async stored(): Promise<number> {
     await this.#options.checkpoints.settle();
-    const stored = (await this.#options.checkpoints.read(this.name)) ?? (await this.#firstPosition());
-    await this.#options.feed.refuseBeyondEnd(this.name, stored);
-    this.#position = stored;
-    this.#progress.begin(stored);
-    return stored;
+    return (await this.#options.checkpoints.read(this.name)) ?? (await this.#firstPosition());
   }
 
   /**

@@ -58,9 +58,8 @@ export const showProgress = (source: () => Iterable<Followed>): (() => void) => 
 
 /** Measures one group for /metrics. */
 export const measureGroup = (group: string) => ({
-  done: (batch: readonly RecordedEvent[], isLive: boolean): void => {
+  done: (batch: readonly RecordedEvent[]): void => {
     events.inc({ group }, batch.length);
-    if (!isLive) return;
     const now = Date.now();
     for (const { metadata } of batch)
       delay.observe({ group }, Math.max(0, now - Date.parse(metadata.at)) / 1000);
