@@ -1,10 +1,11 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { send } from '../app/command-client.js';
-import { AuthFields, AuthPage, Refused } from '../app/pages/auth-page.js';
+import { AuthPage } from '../app/pages/auth-page.js';
 import { useAuthForm } from '../app/pages/use-auth-form.js';
 import { ForgotPassword } from '../generated/commands/forgot-password.js';
+import { checkEmail, EmailForm } from './email-form.js';
 
 const ToSignIn = () => (
   <Anchor component={Link} to="/login">
@@ -15,13 +16,10 @@ const ToSignIn = () => (
 /** Asks for a link by mail. What is said afterwards is the same for every address. */
 export function Screen() {
   const [sentTo, setSentTo] = useState<string | undefined>();
-  const { submit, isBusy, refusal, errors } = useAuthForm(
-    async ({ email = '' }) => {
-      await send(ForgotPassword, { email }, { silent: true });
-      setSentTo(email.trim());
-    },
-    ({ email = '' }) => (/^\s*\S+@\S+\s*$/.test(email) ? {} : { email: 'Please enter a valid email' }),
-  );
+  const form = useAuthForm(async ({ email = '' }) => {
+    await send(ForgotPassword, { email }, { silent: true });
+    setSentTo(email.trim());
+  }, checkEmail);
   if (sentTo !== undefined)
     return (
       <AuthPage
@@ -33,23 +31,9 @@ export function Screen() {
     );
   return (
     <AuthPage title="Forgot your password?" lead="Enter your email, and we send you a link for a new one.">
-      <form onSubmit={submit} noValidate>
-        <Refused text={refusal} />
-        <AuthFields>
-          <TextInput
-            name="email"
-            type="email"
-            label="Email"
-            autoComplete="username"
-            autoFocus
-            error={errors['email']}
-          />
-          <Button type="submit" variant="filled" fullWidth loading={isBusy}>
-            Send the link
-          </Button>
-          <ToSignIn />
-        </AuthFields>
-      </form>
+      <EmailForm form={form} submitLabel="Send the link">
+        <ToSignIn />
+      </EmailForm>
     </AuthPage>
   );
 }

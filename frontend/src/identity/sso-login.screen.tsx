@@ -1,10 +1,11 @@
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { AuthFields, AuthPage, Refused } from '../app/pages/auth-page.js';
+import { AuthPage } from '../app/pages/auth-page.js';
 import { useAuthForm } from '../app/pages/use-auth-form.js';
 import { wantedBehind } from '../app/routing/steps.js';
 import { send } from '../app/command-client.js';
 import { SignInWithSso } from '../generated/commands/sign-in-with-sso.js';
+import { checkEmail, EmailForm } from './email-form.js';
 import { SignOnReturn } from './sign-on-return.js';
 import { SignOnStart } from './sign-on-start.js';
 import { beginSignOn, readReturn, type Completion } from './single-sign-on.js';
@@ -14,31 +15,17 @@ const complete: Completion = (input) => send(SignInWithSso, input, { silent: tru
 /** The provider of one's company is found by the domain of the email. */
 function ByEmail() {
   const { search } = useLocation();
-  const { submit, isBusy, refusal, errors } = useAuthForm(
+  const form = useAuthForm(
     ({ email = '' }) => beginSignOn({ email }, wantedBehind(`/login${search}`)),
-    ({ email = '' }) => (/^\s*\S+@\S+\s*$/.test(email) ? {} : { email: 'Please enter a valid email' }),
+    checkEmail,
   );
   return (
     <AuthPage title="Single sign-on" lead="Enter your work email, and we take you to your company’s sign-in.">
-      <form onSubmit={submit} noValidate>
-        <Refused text={refusal} />
-        <AuthFields>
-          <TextInput
-            name="email"
-            type="email"
-            label="Email"
-            autoComplete="username"
-            autoFocus
-            error={errors['email']}
-          />
-          <Button type="submit" variant="filled" fullWidth loading={isBusy}>
-            Continue
-          </Button>
-          <Anchor component={Link} to={`/login${search}`}>
-            Back to sign in
-          </Anchor>
-        </AuthFields>
-      </form>
+      <EmailForm form={form} submitLabel="Continue">
+        <Anchor component={Link} to={`/login${search}`}>
+          Back to sign in
+        </Anchor>
+      </EmailForm>
     </AuthPage>
   );
 }

@@ -1,8 +1,7 @@
-import { matchPath } from 'react-router';
 import { frame } from '../app/frame/frame-state.js';
 import { quickCreateEntries } from '../app/frame/quick-create.js';
 import { workspaceTabs } from '../app/frame/workspace-tabs.js';
-import { screenRoutes } from '../app/routing/routes.js';
+import { isScreen } from '../app/routing/screen-routes.js';
 import { mayAny, type SessionUser } from '../app/session/user.js';
 import { isFound } from './match.js';
 import type { SearchCommand } from './search-type.js';
@@ -47,17 +46,12 @@ const panels = (user: SessionUser): SearchCommand[] => [
   { id: 'log-out', name: 'Log Out', kind: 'go', to: '/logout' },
 ];
 
-/** Whether there is a screen at an address; a command never leads nowhere. */
-const isScreen = ({ to }: SearchCommand): boolean => {
-  const [pathname = ''] = to?.split('?') ?? [];
-  return (
-    to === undefined || screenRoutes.some(({ path }) => path !== '*' && matchPath(path, pathname) !== null)
-  );
-};
+/** A command never leads nowhere. */
+const leadsSomewhere = ({ to }: SearchCommand): boolean => to === undefined || isScreen(to);
 
 /** Everything that the person may do from the dialog, in order. */
 const allCommands = (user: SessionUser): readonly SearchCommand[] =>
-  [...created(user), ...places(user), ...panels(user)].filter(isScreen);
+  [...created(user), ...places(user), ...panels(user)].filter(leadsSomewhere);
 
 /** Those that the words mean; without words what is done most often. */
 export const commandsFor = (user: SessionUser, search: string): readonly SearchCommand[] =>

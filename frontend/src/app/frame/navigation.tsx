@@ -18,6 +18,7 @@ import { Logo } from '../../ui/mark.js';
 import { useLayer } from '../../ui/use-layer.js';
 import { useIsMobile } from '../../ui/use-width.js';
 import type { Section } from '../routing/screen-route.js';
+import { isScreen } from '../routing/screen-routes.js';
 import { useUser } from '../session/use-session.js';
 import { companyName, groupName, mayAny, scopes, type SessionUser } from '../session/user.js';
 import { useStore } from '../store.js';
@@ -42,9 +43,10 @@ function upperItems(user: SessionUser): readonly Item[] {
   const dashboard = user.dashboards?.[0]?.id;
   return [
     { label: 'My Workspace', icon: LayoutDashboard, section: 'workspace', to: DEFAULT_ROUTE },
-    // Until their screens are there, these lead nowhere.
-    { label: 'Products', icon: Package, isDisabled: true },
-    ...(hasAssets(user) ? [{ label: 'Asset Library', icon: Image, isDisabled: true } as const] : []),
+    { label: 'Products', icon: Package, section: 'products', to: '/products' },
+    ...(hasAssets(user)
+      ? [{ label: 'Asset Library', icon: Image, section: 'asset-library', to: '/asset-library' } as const]
+      : []),
     { label: 'Notifications', icon: Bell, isDisabled: true },
     dashboard === undefined
       ? { label: 'Reporting', icon: ChartColumn, isDisabled: true }
@@ -74,7 +76,7 @@ function NavigationItem({ item, isCurrent }: { item: Item; isCurrent: boolean })
       {item.label}
     </>
   );
-  if (item.isDisabled === true) {
+  if (item.isDisabled === true || (item.to !== undefined && !isScreen(item.to))) {
     return (
       <span className={classes['item']} role="link" aria-disabled="true">
         {inside}

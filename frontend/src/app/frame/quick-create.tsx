@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { Building2, FileText, Megaphone, Plus, UserPlus, Zap, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { isScreen } from '../routing/screen-routes.js';
 import { useUser } from '../session/use-session.js';
 import { mayAny, type SessionUser } from '../session/user.js';
 import { useStore } from '../store.js';
@@ -12,8 +13,6 @@ export interface QuickCreateEntry {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
-  /** Its screen is not there yet. */
-  readonly isDisabled?: boolean;
 }
 
 /** Quick Order is switched on by the company, or by the group where it has settings of its own (decisions). */
@@ -34,13 +33,11 @@ export function quickCreateEntries(user: SessionUser): readonly QuickCreateEntry
       label: 'Quick Order',
       to: '/workspace/quick-order',
       icon: Zap,
-      isDisabled: true,
     },
     user.company?.enableRequestForProposal === true && {
       label: 'Request For Proposal',
       to: '/request-for-proposal/new',
       icon: FileText,
-      isDisabled: true,
     },
     { label: 'Campaign', to: '/create-campaign', icon: Megaphone },
     mayAny(user, ...createScopes('Client')) && {
@@ -59,13 +56,13 @@ export function quickCreateEntries(user: SessionUser): readonly QuickCreateEntry
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-export const EntryItem = ({ entry: { label, to, icon: Icon, isDisabled } }: { entry: QuickCreateEntry }) =>
-  isDisabled === true ? (
-    <Menu.Item disabled leftSection={<Icon {...icon} />}>
+export const EntryItem = ({ entry: { label, to, icon: Icon } }: { entry: QuickCreateEntry }) =>
+  isScreen(to) ? (
+    <Menu.Item component={Link} to={to} leftSection={<Icon {...icon} />}>
       {label}
     </Menu.Item>
   ) : (
-    <Menu.Item component={Link} to={to} leftSection={<Icon {...icon} />}>
+    <Menu.Item disabled leftSection={<Icon {...icon} />}>
       {label}
     </Menu.Item>
   );

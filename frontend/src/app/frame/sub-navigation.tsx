@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { generatePath, useLocation, useParams } from 'react-router';
 import { TabMenuItems, TabRow, type RowTab } from '../../ui/tab-row.js';
 import { useIsPhone } from '../../ui/use-width.js';
+import { isScreen } from '../routing/screen-routes.js';
 import type { TabSet } from '../routing/tab-set.js';
 import { useUser } from '../session/use-session.js';
 import classes from './frame.module.css';
@@ -21,7 +22,7 @@ function usePlaced({ tabs }: TabSet): readonly RowTab[] {
     .map(({ label, path, isExact, isDisabled }) => {
       const to = generatePath(path, params);
       const isCurrent = isExact === true ? pathname === to : isBelow(pathname, baseOf(to));
-      return { key: label, label, to, isCurrent, isDisabled };
+      return { key: label, label, to, isCurrent, isDisabled: isDisabled === true || !isScreen(to) };
     });
 }
 

@@ -6,14 +6,13 @@ export const workspaceTabs: TabSet = {
   label: 'My Workspace',
   tabs: [
     { label: 'Home', path: '/workspace/homepage' },
-    { label: 'Sales Activity', path: '/workspace/sales-activity', isDisabled: true },
+    { label: 'Sales Activity', path: '/workspace/sales-activity' },
     { label: 'Clients', path: '/workspace/clients/my' },
     { label: 'Campaigns', path: '/workspace/campaigns/my' },
     { label: 'Contacts', path: '/workspace/contacts/my' },
     {
       label: 'RFPs',
       path: '/workspace/request-for-proposals/my',
-      isDisabled: true,
       isVisible: (user) =>
         user.company?.enableRequestForProposal === true && mayAny(user, ...scopes('RequestForProposalView')),
     },

@@ -1,19 +1,8 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { DEFAULT_ROUTE } from '../frame/default-route.js';
-import { ownRoutes } from '../pages/own.routes.js';
 import { BrokenPage } from './broken-page.js';
 import { ScreenOutlet } from './screen-outlet.js';
-import type { ScreenRoute } from './screen-route.js';
-
-const found = import.meta.glob<{ readonly routes: readonly ScreenRoute[] }>('../../*/*.routes.ts', {
-  eager: true,
-});
-
-/** Every screen of every context, then our own pages; the catch-all comes last. */
-export const screenRoutes: readonly ScreenRoute[] = [
-  ...Object.values(found).flatMap(({ routes }) => routes),
-  ...ownRoutes,
-];
+import { screenRoutes } from './screen-routes.js';
 
 const redirect = (path: string, to: string): RouteObject => ({ path, element: <Navigate to={to} replace /> });
 

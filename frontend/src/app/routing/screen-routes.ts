@@ -1,0 +1,19 @@
+import { matchPath } from 'react-router';
+import { ownRoutes } from '../pages/own.routes.js';
+import type { ScreenRoute } from './screen-route.js';
+
+const found = import.meta.glob<{ readonly routes: readonly ScreenRoute[] }>('../../*/*.routes.ts', {
+  eager: true,
+});
+
+/** Every screen of every context, then our own pages; the catch-all comes last. */
+export const screenRoutes: readonly ScreenRoute[] = [
+  ...Object.values(found).flatMap(({ routes }) => routes),
+  ...ownRoutes,
+];
+
+/** Whether there is a screen at an address: places whose screens come later are shown, but lead nowhere. */
+export const isScreen = (to: string): boolean => {
+  const [pathname = ''] = to.split(/[?#]/);
+  return screenRoutes.some(({ path }) => path !== '*' && matchPath(path, pathname) !== null);
+};
