@@ -12,10 +12,9 @@ import { ensureInstalled, ensureSqlite } from '../infra/local/bootstrap/install.
 import { ensureKafkaJars } from '../infra/local/bootstrap/kafka-jars.mjs';
 import { requireNode } from '../infra/local/bootstrap/node-version.mjs';
 import { CHROMIUM, REDIS, ensurePrograms } from '../infra/local/bootstrap/system-tools.mjs';
-import { CHECKS, PARTS } from './runner/parts.mjs';
+import { PARTS } from './runner/parts.mjs';
 import { ensureHelm } from './runner/helm.mjs';
-import { runChecks } from './runner/run-checks.mjs';
-import { runPart } from './runner/run-jest.mjs';
+import { runLanes } from './runner/run-lanes.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const logDir = join(root, 'tests/.artifacts/logs');
@@ -66,27 +65,6 @@ const withNeeds = async (parts, isAskedFor) => {
   return parts.filter(({ needs }) => !missing.has(needs));
 };
 
-/** Runs parts with the product they share, started once. */
-const runParts = async (parts, extra, add) => {
-  let stop;
-  try {
-    for (const part of parts) {
-      if (part.product && !stop) {
-        const setup = await import('./harness/global-setup.mjs');
-        await setup.default();
-        stop = (await import('./harness/global-teardown.mjs')).default;
-      }
-      if (!part.product && stop) {
-        await stop();
-        stop = undefined;
-      }
-      add(await runPart(part, root, extra), part.name);
-    }
-  } finally {
-    await stop?.();
-  }
-};
-
 const counts = { passed: 0, failed: 0 };
 const summary = [];
 const add = ({ passed, failed }, name) => {
@@ -101,8 +79,7 @@ try {
   const { parts: wanted, checks, extra, named } = readArguments(process.argv.slice(2));
   const parts = await withNeeds(wanted, named);
   await prepare(parts);
-  if (checks) add(await runChecks(CHECKS, root));
-  await runParts(parts, extra, add).catch((error) => {
+  await runLanes(parts, { root, extra, checks, add }).catch((error) => {
     process.stdout.write(`FAIL ${error.stack ?? error}\n`);
     add({ passed: 0, failed: 1 });
   });

@@ -1,6 +1,6 @@
 import type { StackAddresses } from '@upfront/local/launcher/stack-addresses.js';
 
-/** A running product, as the global set-up hands it to the tests. */
+/** A running product, as the run hands it to its tests. */
 export interface Product {
   readonly urls: StackAddresses;
   /** The services' own token. */
@@ -9,11 +9,12 @@ export interface Product {
   readonly administrator: { readonly email: string; readonly password: string };
 }
 
-export const PRODUCT_VARIABLE = 'UPFRONT_TEST_PRODUCT';
-
-/** The product under test. @throws where none was started: a missing engine is a failure, never a skip */
+/** The product under test, of this worker alone. @throws where none was started: a missing engine is a failure, never a skip */
 export const product = (): Product => {
-  const handed = process.env[PRODUCT_VARIABLE];
+  const handed = process.env['UPFRONT_TEST_PRODUCTS'];
   if (!handed) throw new Error('No product is running: start the tests with `npm test`.');
-  return JSON.parse(handed) as Product;
+  const products = JSON.parse(handed) as readonly Product[];
+  const own = products[Number(process.env['JEST_WORKER_ID'] ?? 1) - 1];
+  if (!own) throw new Error(`There are ${products.length} products, fewer than workers.`);
+  return own;
 };

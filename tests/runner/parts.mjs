@@ -1,6 +1,7 @@
 /**
- * The parts of the test run, in the order they run. `product`: they speak to one running product, which is started
- * for them. `serial`: one file after the other, since they share a browser or break what others stand on. `group`:
+ * The parts of the test run, in the order they run, those with a `product` beside the others: they speak to a running
+ * product, of which each worker has one of its own. `serial`: one file after the other, since they start engines or
+ * products themselves. `pages`: they need the built pages and a browser. `group`:
  * another name, shared with other parts. `onRequest`: runs only where it is named. `server`: the variable that names a
  * server to test in place of the embedded engine; what only the embedded one can be asked is then left out.
  * `needs`: what of other people's a part stands on; where it cannot be had the run says so in one line and goes on.
@@ -39,10 +40,10 @@ export const PARTS = [
   { name: 'deploy', paths: ['/tests/deploy/'] },
   { name: 'chart', paths: ['/tests/chart/'], needs: 'helm' },
   { name: 'contract', paths: ['/tests/contract/'] },
-  { name: 'services', paths: ['/tests/services/'], product: true, serial: true },
-  { name: 'security', paths: ['/tests/security/'], product: true, serial: true },
-  { name: 'authz', paths: ['/tests/authz/'], product: true, serial: true },
-  { name: 'journeys', paths: ['/tests/journeys/'], product: true, serial: true, pages: true },
+  { name: 'services', paths: ['/tests/services/'], product: true },
+  { name: 'security', paths: ['/tests/security/'], product: true },
+  { name: 'authz', paths: ['/tests/authz/'], product: true },
+  { name: 'journeys', paths: ['/tests/journeys/'], product: true, pages: true },
   { name: 'faults', paths: ['/tests/faults/'], serial: true },
   { name: 'cluster', paths: ['/tests/cluster/'], serial: true },
   {

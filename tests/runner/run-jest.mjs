@@ -2,19 +2,25 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-const jest = (root, env, args) =>
+/** Runs Jest; answers its exit code and, unless it is shown at once, what it printed. */
+const jest = (root, env, args, isShown) =>
   new Promise((resolve) => {
+    const stdio = isShown ? 'inherit' : 'pipe';
     const child = spawn(
       process.execPath,
       ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', ...args],
       {
         cwd: root,
-        stdio: ['ignore', 'inherit', 'inherit'],
+        stdio: ['ignore', stdio, stdio],
         env: { ...process.env, ...env, NODE_NO_WARNINGS: '1' },
       },
     );
-    child.on('error', () => resolve(1));
-    child.on('close', (code) => resolve(code ?? 1));
+    const printed = [];
+    child.stdout?.on('data', (chunk) => printed.push(chunk));
+    child.stderr?.on('data', (chunk) => printed.push(chunk));
+    const end = (code) => resolve({ code, text: Buffer.concat(printed).toString() });
+    child.on('error', () => end(1));
+    child.on('close', (code) => end(code ?? 1));
   });
 
 const readResult = (file) => {
@@ -27,31 +33,35 @@ const readResult = (file) => {
 
 /** Jest joins patterns by "or"; what narrows a part has to stand in one pattern with it. */
 const patternsOf = ({ paths }, extra) =>
-  extra.length === 0 ? paths : paths.flatMap((path) => extra.map((one) => `${path}.*${one}`));
+  extra.length === 0 ? paths : paths.flatMap((path) => extra.map((one) => `${path}.*(?:${one})`));
 
 /** What jest.config.mjs leaves out, and what no server but our own can be asked. */
 const withoutEmbedded = ['--testPathIgnorePatterns', '/node_modules/', '/dist/', '/embedded/'];
 
 /**
  * Runs one part and counts its tests. A suite that cannot be loaded counts as a failed test, and so does a test that
- * is skipped and a part that has none: nothing passes by not being run.
+ * is skipped and a part that has none: nothing passes by not being run. `workers`: how many a part with products has.
  */
-export const runPart = async (part, root, extra) => {
+export const runPart = async (part, { root, extra, workers, isShown }) => {
   const results = join(root, 'tests/.artifacts/results');
   const file = join(results, `${part.name}.json`);
   mkdirSync(results, { recursive: true });
   rmSync(file, { force: true });
-  process.stdout.write(`\n── ${part.name} ──\n`);
-  const code = await jest(root, part.env, [
+  const head = `\n── ${part.name} ──\n`;
+  if (isShown) process.stdout.write(head);
+  const args = [
     ...(part.config ? ['--config', part.config] : []),
     '--json',
     `--outputFile=${file}`,
     '--passWithNoTests',
+    ...(part.product ? [`--maxWorkers=${workers}`] : []),
     ...(part.serial ? ['--runInBand'] : []),
     ...(part.server && process.env[part.server] ? withoutEmbedded : []),
     '--testPathPatterns',
     ...patternsOf(part, extra),
-  ]);
+  ];
+  const { code, text } = await jest(root, part.env, args, isShown);
+  if (!isShown) process.stdout.write(`${head}${text}`);
   const result = readResult(file);
   if (!result) return { passed: 0, failed: 1 };
   if (result.numTotalTests === 0 && result.numRuntimeErrorTestSuites === 0) {

@@ -22,8 +22,7 @@ const bootstrap = async ({ urls, token }) => {
   if (!response.ok) throw new Error(`The platform could not be prepared: ${await response.text()}`);
 };
 
-/** Starts the whole product on free ports, as `npm start` does, and hands its addresses to the tests. */
-export default async () => {
+const startOne = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'upfront-tests-'));
   const stack = await startStack({
     dataDir,
@@ -32,15 +31,29 @@ export default async () => {
     env: { UPFRONT_INSECURE_ISSUERS: 'localhost', UPFRONT_INSECURE_WEBHOOKS: 'localhost' },
   });
   await bootstrap(stack);
-  process.env['UPFRONT_TEST_PRODUCT'] = JSON.stringify({
-    urls: stack.urls,
-    token: stack.token,
-    administrator,
-  });
-  globalThis.upfrontStack = {
+  return {
+    product: { urls: stack.urls, token: stack.token, administrator },
     stop: async () => {
       await stack.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+/**
+ * Starts the whole product as often as asked for, on free ports, as `npm start` does, and hands the addresses to the
+ * tests: each worker of a run has one of its own, so that no test meets what another does to the sandboxes.
+ */
+export const startProducts = async (count) => {
+  const started = [];
+  const stop = async () => void (await Promise.all(started.map((one) => one.stop())));
+  try {
+    // One after the other: on few processors two starts side by side take no less time.
+    for (let at = 0; at < count; at += 1) started.push(await startOne());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  process.env['UPFRONT_TEST_PRODUCTS'] = JSON.stringify(started.map(({ product }) => product));
+  return stop;
 };

@@ -1,4 +1,0 @@
-/** Stops the product that the tests ran against and removes its data. */
-export default async () => {
-  await globalThis.upfrontStack?.stop();
-};
