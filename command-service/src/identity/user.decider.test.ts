@@ -34,7 +34,7 @@ describe('a user', () => {
     });
   });
 
-  it('switches only to a group they belong to', () => {
+  it('ST-001: switches only to a group they belong to, of which there may be several', () => {
     const user = given(userDecider, eventsOf(invite(place(1), place(2))));
     const to = (groupId: string) =>
       ({ type: 'SwitchGroup', data: { companyGroupId: groupId }, meta: someMeta() }) as const;

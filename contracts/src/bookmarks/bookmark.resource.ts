@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { defineResource } from '../kernel/resource/define-resource.js';
 import { field } from '../kernel/resource/field.js';
-import { Name } from '../kernel/values.js';
-
-/** Pages open in a new tab: nothing but a web address does. */
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' })
-  .max(2000);
+import { Name, WebAddress } from '../kernel/values.js';
 
 /** Links of a company that its people open from the left navigation (spec shell 2.11, admin 3). */
 export const Bookmarks = defineResource({
@@ -19,7 +14,7 @@ export const Bookmarks = defineResource({
   screen: { path: '/admin/bookmarks', route: 'AdminBookmarks', area: 'Company' },
   fields: {
     name: field(Name, { label: 'Name', widget: 'text' }),
-    url: field(webAddress, { label: 'Address', widget: 'url' }),
+    url: field(WebAddress, { label: 'Address', widget: 'url' }),
     description: field(z.string().trim().max(500, 'Max 500 characters'), {
       label: 'Description',
       widget: 'longtext',

@@ -271,7 +271,7 @@ export const clientUserRoles = defineQuery({
   summary: 'Names of the roles that the people of the client’s group hold there.',
 });
 
-/** A group for which the reader may create clients; the reader's own comes first. */
+/** A group for which the reader may create clients. */
 export const ClientGroupChoice = z
   .object({ id: z.string(), name: z.string(), companyId: z.string(), companyName: z.string() })
   .meta({ id: 'ClientGroupChoice' });
@@ -281,10 +281,20 @@ export const clientGroupChoices = defineQuery({
   context,
   path: '/client/load-groups',
   input: z.object({}),
-  output: z.object({ groups: z.array(ClientGroupChoice) }).meta({ id: 'ClientGroupChoices' }),
+  output: z
+    .object({
+      /** The reader's own group, where they may create for it: chosen until another is. */
+      own: ClientGroupChoice.nullable(),
+      /**
+       * The groups to choose from: of those that a permission over a company or all reaches the others, since the own
+       * one is chosen already; with the permission of a group alone the own one (spec shell 6).
+       */
+      groups: z.array(ClientGroupChoice),
+    })
+    .meta({ id: 'ClientGroupChoices' }),
   access: access.member,
   after: ['identity'],
-  summary: 'Groups for which the reader may create a client; empty where there is none.',
+  summary: 'Groups for which the reader may create a client; none where there is none.',
 });
 
 const treeOutput = z.object({ industries: z.array(IndustryNode) }).meta({ id: 'IndustryTree' });

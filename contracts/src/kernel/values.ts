@@ -33,6 +33,11 @@ export const Name = z.string().trim().min(1, 'Name is required').max(200, 'Max 2
 /** An email address, lower-cased so that one person has one. */
 export const Email = z.string().trim().toLowerCase().pipe(z.email('Enter a valid email address'));
 
+/** A web address that a page may link to: with a scheme of the web, so never a script (spec shell 5). */
+export const WebAddress = z
+  .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' })
+  .max(2000, 'Max 2000 characters');
+
 const imageDataUrl = /^data:image\/(jpeg|png|gif);base64,[A-Za-z0-9+/]+=*$/;
 
 /** An uploaded picture: a data URL of type jpeg, png or gif (spec shell 5), at most 4 MB. */

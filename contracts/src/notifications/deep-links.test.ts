@@ -8,7 +8,7 @@ import {
 } from './deep-links.js';
 import { NotificationType } from './model.js';
 
-describe('deep links by topic', () => {
+describe('ST-024: deep links by topic', () => {
   it.each([
     ['task', { id: 't1' }, '/workspace/homepage?taskId=t1'],
     ['campaign', { id: 'c1' }, '/campaign/c1/summary'],

@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { connection } from './api/connection.js';
+import { watchPageErrors } from './api/error-report.js';
 import { markOutdated } from './frame/version.js';
 import { Providers } from './providers.js';
 import { reactToCallErrors } from './react-to-call-errors.js';
@@ -14,6 +15,7 @@ import { createRouter } from './routing/routes.js';
 import { chooseTenant } from './session/tenant.js';
 import { loadSession } from './session/session.js';
 
+watchPageErrors(__BUILD__);
 takeIoRedirect();
 const router = createRouter();
 reactToCallErrors(router);

@@ -10,7 +10,8 @@ import {
 import { withAbsentFields } from './api/absent-fields.js';
 import { reportCallError } from './api/call-errors.js';
 import { connection } from './api/connection.js';
-import { TIMEOUT_MS } from './api/http.js';
+import { reportNoAnswer } from './api/error-report.js';
+import { inTime } from './api/http.js';
 import { afterHeader } from './api/position.js';
 import { NO_ANSWER, Problem, toProblem } from './api/problem.js';
 import { traceHeader } from './api/trace.js';
@@ -62,15 +63,12 @@ export function queryProblem(error: CombinedError): Problem {
 function report(error: CombinedError, { context }: Operation): void {
   const problem = queryProblem(error);
   if (context['silent'] === true && problem.status !== 401) return;
-  if (problem.status === NO_ANSWER) connection.lost();
+  if (problem.status === NO_ANSWER) reportNoAnswer(`POST ${GRAPHQL}`, error.networkError);
   else reportCallError(problem);
 }
 
 /** Queries end when commands do. */
-const fetchInTime: typeof fetch = (input, init) => {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
-};
+const fetchInTime: typeof fetch = (input, init) => fetch(input, { ...init, signal: inTime(init?.signal) });
 
 /**
  * A client per signed-in person and group (`_identity`): nothing read for one is ever shown to another.

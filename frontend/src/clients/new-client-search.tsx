@@ -17,6 +17,7 @@ import { Page, Section } from '../ui/section.js';
 import { SkeletonText } from '../ui/skeletons.js';
 import { StatusMark } from '../ui/status-mark.js';
 import classes from './clients.module.css';
+import { allChoices } from './group-choices.js';
 import { newClientDraft, SearchStep } from './new-client-draft.js';
 
 /** Selectors with search wait this long (spec sales 9). */
@@ -62,7 +63,7 @@ export function NewClientSearch({ strip }: { strip: ReactNode }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [{ data, error }] = useQuery({ query: ClientGroupChoicesDocument, variables: {} });
-  const groups = data?.clientGroupChoices.groups;
+  const groups = data && allChoices(data.clientGroupChoices);
   const { name, companyGroupId } = newClientDraft.read();
   const draft = useDraftForm({
     name: 'new-client.search',

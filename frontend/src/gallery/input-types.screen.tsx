@@ -10,6 +10,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
+import { INPUT_TYPES } from '@upfront/contracts/kernel/input-types.js';
 import { z } from 'zod';
 import { Problem } from '../app/api/problem.js';
 import { toast } from '../app/toast/toasts.js';
@@ -18,6 +19,7 @@ import { Fields, RepairBar, Wide } from '../ui/forms/fields.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { ImageInput } from '../ui/forms/image-input.js';
 import { MoneyInput } from '../ui/forms/money-input.js';
+import { TypedInput } from '../ui/forms/typed-input.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { Page, Section } from '../ui/section.js';
 
@@ -104,6 +106,13 @@ export function Screen() {
             <Wide>
               <Textarea label="Long text" {...form.getInputProps('long')} />
             </Wide>
+          </Fields>
+        </Section>
+        <Section title="Types" isPadded>
+          <Fields>
+            {INPUT_TYPES.map((type) => (
+              <TypedInput key={type} type={type} label={`Of type ${type}`} />
+            ))}
           </Fields>
         </Section>
         <Section title="Choices" isPadded>

@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/empty-state.js';
 import { counted } from '../ui/format.js';
 import { SidePanel } from '../ui/side-panel.js';
 import { TaskCard } from './task-card.js';
+import { tabOf, type TaskTab } from './task-tab.js';
 import { WelcomeTask } from './welcome-task.js';
 import classes from './tasks.module.css';
 
@@ -22,10 +23,9 @@ const tabs = [
   { key: 'assigned', label: 'Assigned', empty: taskTexts.emptyAssigned },
   { key: 'completed', label: 'Completed', empty: taskTexts.emptyCompleted },
 ] as const;
-type TabKey = (typeof tabs)[number]['key'];
 
 /** The task named in the address, and the tab it stands on (spec shell 4.2, Tab choice). */
-function useWantedTask(): { readonly wanted: string | undefined; readonly tab: TabKey | undefined } {
+function useWantedTask(): { readonly wanted: string | undefined; readonly tab: TaskTab | undefined } {
   const [search] = useSearchParams();
   const wanted = search.get('taskId') ?? undefined;
   const me = useUser().id;
@@ -35,13 +35,10 @@ function useWantedTask(): { readonly wanted: string | undefined; readonly tab: T
     pause: wanted === undefined,
   });
   const task = wanted === data?.task.id ? data?.task : undefined;
-  if (!task) return { wanted, tab: undefined };
-  if (task.isCompleted) return { wanted, tab: 'completed' };
-  const isDelegated = task.createdByUser.id === me && !task.assignedUsers.some(({ id }) => id === me);
-  return { wanted, tab: isDelegated ? 'assigned' : 'myTasks' };
+  return { wanted, tab: task && tabOf(task, me) };
 }
 
-function TabList({ tab, onChange }: { tab: TabKey; onChange: (tab: TabKey) => void }) {
+function TabList({ tab, onChange }: { tab: TaskTab; onChange: (tab: TaskTab) => void }) {
   const move = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
@@ -74,7 +71,7 @@ function TabList({ tab, onChange }: { tab: TabKey; onChange: (tab: TabKey) => vo
 /** My Tasks (spec shell 2.5). */
 export function Panel() {
   const { wanted, tab: wantedTab } = useWantedTask();
-  const [chosen, setChosen] = useState<{ readonly wanted: string | undefined; readonly tab: TabKey }>();
+  const [chosen, setChosen] = useState<{ readonly wanted: string | undefined; readonly tab: TaskTab }>();
   const [search, setSearch] = useSearchParams();
   const isChosen = chosen?.wanted === wanted;
   const tab = (isChosen ? chosen?.tab : wantedTab) ?? 'myTasks';

@@ -9,6 +9,8 @@ import { access } from '@upfront/contracts/kernel/access.js';
 import { defineCommand } from '@upfront/contracts/kernel/define-command.js';
 import { defineQuery } from '@upfront/contracts/kernel/define-query.js';
 import { createLogger } from '@upfront/platform/logging.js';
+import { metrics } from '@upfront/platform/metrics.js';
+import { recentErrors } from '@upfront/platform/status/recent-errors.js';
 import { createServer } from '@upfront/platform/service-http.js';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -26,8 +28,7 @@ const queries = [
   defineQuery({ ...call, name: 'clients', path: '/client/all', access: access.member }),
 ];
 
-process.env['UPFRONT_LOG_LEVEL'] = 'silent';
-const logger = createLogger('gateway');
+const logger = createLogger('gateway', { write: () => undefined });
 const pages = mkdtempSync(join(tmpdir(), 'upfront-pages-'));
 let gateway: FastifyInstance;
 let base: string;
@@ -134,6 +135,42 @@ describe('calls', () => {
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect(await answer.json()).toMatchObject({ status: 404, code: 'no-such-call' });
+  });
+});
+
+describe('ST-177: an error of a page', () => {
+  const report = (body: unknown) =>
+    get('/api/page-errors', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const error = {
+    kind: 'page',
+    message: 'x is undefined',
+    path: '/campaign/7/summary?code=1',
+    build: '8.41.0',
+  };
+
+  it('is written down where those who run the product look', async () => {
+    expect((await report(error)).status).toBe(204);
+    expect(recentErrors().at(-1)).toMatchObject({
+      message: 'a page reported an error',
+      reason: 'x is undefined',
+    });
+    expect(await metrics.metrics()).toMatch(/page_errors_total\{kind="page"\} 1/);
+  });
+
+  it('that is none is refused', async () => {
+    for (const body of [{}, { ...error, kind: 'other' }, { ...error, message: 'x'.repeat(501) }])
+      expect((await report(body)).status).toBe(422);
+    expect((await report({ ...error, stack: 'x'.repeat(20_000) })).status).toBe(413);
+  });
+
+  it('does not fill the log, however often it comes', async () => {
+    for (let n = 0; n < 70; n += 1)
+      expect((await report({ ...error, message: `No. ${n}` })).status).toBe(204);
+    expect(recentErrors().at(-1)?.reason).not.toBe('No. 69');
   });
 });
 

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerApiRoutes, type Calls } from './api-routes.js';
 import type { GatewayConfig } from './gateway-config.js';
 import { registerLiveRoute } from './live-route.js';
+import { registerPageErrors } from './page-errors.js';
 import { readableAddress, registerPages } from './pages.js';
 import { registerSecurityHeaders } from './security-headers.js';
 
@@ -43,6 +44,7 @@ export const createGateway = async (
   });
   registerSecurityHeaders(server);
   registerHealth(server, serviceChecks(config), isStopping);
+  registerPageErrors(server, logger);
   await registerApiRoutes(server, calls, config);
   await registerLiveRoute(server, config.queryUrl);
   await registerPages(server, config, build);

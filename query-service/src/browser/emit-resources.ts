@@ -26,13 +26,14 @@ const resourceFile = (resource: AnyResource, documentOf: DocumentOf): string => 
   ].join('\n');
 };
 
+const titleOf = ({ nouns: [, many] }: AnyResource): string => many.charAt(0).toUpperCase() + many.slice(1);
+
 /** What the router and the admin home need of every resource before its chunk is loaded. */
-const screenEntry = ({ name, nouns, about, screen }: AnyResource): string => {
-  const [, many] = nouns;
-  const title = many.charAt(0).toUpperCase() + many.slice(1);
+const screenEntry = (resource: AnyResource): string => {
+  const { name, about, screen } = resource;
   return [
     '  {',
-    `    name: ${quote(name)}, title: ${quote(title)}, about: ${quote(about)},`,
+    `    name: ${quote(name)}, title: ${quote(titleOf(resource))}, about: ${quote(about)},`,
     `    path: ${quote(screen.path)}, route: ${quote(screen.route)}, area: ${quote(screen.area)},`,
     ...(screen.tabs ? [`    tabs: ${quote(screen.tabs)},`] : []),
     `    load: () => import('./resources/${kebab(name)}.js'),`,
@@ -44,7 +45,9 @@ const screensFile = (resources: readonly AnyResource[]): string =>
   [
     "import type { ResourceScreenEntry } from '../admin/resources/resource-ref.js';",
     '',
-    'export const resourceScreens: readonly ResourceScreenEntry[] = [',
+    `export type ResourceTitle = ${resources.map((one) => quote(titleOf(one))).join(' | ')};`,
+    '',
+    'export const resourceScreens: readonly (ResourceScreenEntry & { readonly title: ResourceTitle })[] = [',
     ...resources.map(screenEntry),
     '];',
     '',

@@ -31,15 +31,14 @@ export const clientGroupChoicesQuery = handle(clientGroupChoices, async (_input,
     .find({ _id: { $in: companyIds } }, { name: 1 })
     .lean();
   const companyName = new Map(known.map(({ _id, name }) => [_id, name]));
-  const isOwn = ({ _id }: GroupModel): number => (_id === actor.groupId ? 0 : 1);
-  return {
-    groups: [...allowed]
-      .sort((a, b) => isOwn(a) - isOwn(b))
-      .map(({ _id, name, companyId }) => ({
-        id: _id,
-        name,
-        companyId,
-        companyName: companyName.get(companyId) ?? '',
-      })),
-  };
+  const choices = allowed.map(({ _id, name, companyId }) => ({
+    id: _id,
+    name,
+    companyId,
+    companyName: companyName.get(companyId) ?? '',
+  }));
+  const own = choices.find(({ id }) => id === actor.groupId) ?? null;
+  const others = choices.filter((choice) => choice !== own);
+  const reachesCompany = context.can('create', 'Client', nobodysClient(actor.companyId, '-'));
+  return { own, groups: reachesCompany || !own ? others : [own] };
 });

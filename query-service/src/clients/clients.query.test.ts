@@ -311,27 +311,33 @@ describe('clients as their readers find them', () => {
     });
   });
 
-  it('offers the groups for which a client may be made, the own first', async () => {
-    const offered = async (...permissions: string[]) =>
-      (
-        await ask(
-          actor(ana, harbor, toronto, ...permissions),
-          clientGroupChoicesQuery,
-          clientGroupChoices,
-          {},
-        )
-      ).groups;
-    expect(await offered('ClientCreateForOwnCompany')).toMatchObject([
-      { name: 'Toronto', companyName: 'Harbor' },
-      { name: 'Halifax' },
-    ]);
-    expect(await offered('ClientCreateForOwnGroup')).toMatchObject([{ name: 'Toronto' }]);
-    expect((await offered('ClientCreateForAll')).map(({ name }) => name)).toEqual([
-      'Toronto',
-      'Halifax',
-      'North',
-    ]);
-    expect(await offered('ClientViewAll')).toEqual([]);
+  const offered = (...permissions: string[]) =>
+    ask(actor(ana, harbor, toronto, ...permissions), clientGroupChoicesQuery, clientGroupChoices, {});
+  const namesOf = ({ groups }: Awaited<ReturnType<typeof offered>>) => groups.map(({ name }) => name);
+
+  it('ST-145, ST-146: for the own company a client is made for the own group, or for another one of it', async () => {
+    const answer = await offered('ClientCreateForOwnCompany');
+    expect(answer).toMatchObject({
+      own: { name: 'Toronto', companyName: 'Harbor' },
+      groups: [{ name: 'Halifax', companyName: 'Harbor' }],
+    });
+    expect(answer.groups).toHaveLength(1);
+  });
+
+  it('ST-144: with the permission for all, for groups of every company', async () => {
+    const answer = await offered('ClientCreateForAll');
+    expect(answer.own).toMatchObject({ name: 'Toronto' });
+    expect(namesOf(answer)).toEqual(['Halifax', 'North']);
+  });
+
+  it('ST-147: with the permission for the own group it alone is offered', async () => {
+    const answer = await offered('ClientCreateForOwnGroup');
+    expect(answer.own).toMatchObject({ name: 'Toronto' });
+    expect(namesOf(answer)).toEqual(['Toronto']);
+  });
+
+  it('ST-133: without a group to make one for there is none', async () => {
+    expect(await offered('ClientViewAll')).toEqual({ own: null, groups: [] });
   });
 
   it('ranks beginnings of words before matches inside them', async () => {

@@ -97,7 +97,7 @@ describe('the live socket', () => {
     expect(heard).toEqual([['user-event', { value: 'user-updated' }]]);
   });
 
-  it('tells who opened a page, at most as often as a person can', async () => {
+  it('ST-161: tells who opened a page, at most as often as a person can', async () => {
     const socket = await open(await edge.signIn({ _id: 'penny' }));
     for (let n = 0; n < 200; n += 1) socket.emit('page-view', { path: `/page/${n}` });
     const seen = () => edge.viewed.filter(([user]) => user === 'penny');

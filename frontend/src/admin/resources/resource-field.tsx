@@ -1,6 +1,7 @@
-import { ColorInput, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, Switch, Textarea } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { Field, FieldOption } from '@upfront/contracts/kernel/resource/field.js';
+import { TypedInput } from '../../ui/forms/typed-input.js';
 
 interface ResourceFieldProps {
   readonly field: Field;
@@ -37,8 +38,6 @@ export function ResourceField({
       return <Switch {...common} {...props({ type: 'checkbox' })} />;
     case 'longtext':
       return <Textarea autosize minRows={3} maxRows={10} {...text} {...props()} />;
-    case 'number':
-      return <NumberInput allowDecimal={false} {...text} {...props()} />;
     case 'select':
     case 'reference':
       return (
@@ -52,14 +51,13 @@ export function ResourceField({
           {...props()}
         />
       );
-    case 'colour':
-      return <ColorInput {...text} {...props()} />;
-    case 'url':
-      return <TextInput type="url" placeholder="https://" {...text} {...props()} />;
-    case 'email':
-      return <TextInput type="email" {...text} {...props()} />;
     case 'text':
-      return <TextInput {...text} {...props()} />;
+    case 'number':
+    case 'url':
+    case 'email':
+      return <TypedInput type={field.widget} {...text} {...props()} />;
+    case 'colour':
+      return <TypedInput type="color" {...text} {...props()} />;
     default:
       field.widget satisfies never;
       return null;

@@ -1,11 +1,18 @@
 import { reportCallError } from './call-errors.js';
 import { connection } from './connection.js';
+import { reportNoAnswer } from './error-report.js';
 import { NO_ANSWER, Problem, toProblem } from './problem.js';
 import { afterHeader, rememberPosition } from './position.js';
 import { traceHeader } from './trace.js';
 
 /** Spec shell 7: every call may take up to 30 minutes. */
-export const TIMEOUT_MS = 30 * 60_000;
+const TIMEOUT_MS = 30 * 60_000;
+
+/** Ends a call when its time is over, or its caller no longer wants it. */
+export const inTime = (wanted?: AbortSignal | null): AbortSignal => {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  return wanted ? AbortSignal.any([wanted, timeout]) : timeout;
+};
 
 export interface CallOptions {
   readonly query?: Readonly<Record<string, unknown>>;
@@ -47,11 +54,10 @@ async function read(response: Response): Promise<unknown> {
 async function fetchOnce(method: string, path: string, options: CallOptions): Promise<Response> {
   const isForm = options.body instanceof FormData;
   const hasJson = options.body !== undefined && !isForm;
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return fetch(address(path, options.query), {
     method,
     credentials: 'include',
-    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    signal: inTime(options.signal),
     headers: {
       accept: 'application/json',
       ...(hasJson ? { 'content-type': 'application/json' } : {}),
@@ -81,7 +87,7 @@ export async function callApi(method: string, path: string, options: CallOptions
       code: 'no-answer',
       detail: 'The server could not be reached. Nothing you typed is lost; please try again.',
     });
-    if (options.silent !== true) connection.lost();
+    if (options.silent !== true) reportNoAnswer(`${method} /api${path}`, error);
     throw problem;
   }
   connection.found();

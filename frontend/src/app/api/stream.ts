@@ -1,5 +1,7 @@
 import { reportCallError } from './call-errors.js';
 import { connection } from './connection.js';
+import { reportNoAnswer } from './error-report.js';
+import { inTime } from './http.js';
 import { afterHeader } from './position.js';
 import { NO_ANSWER, Problem, toProblem } from './problem.js';
 import { traceHeader } from './trace.js';
@@ -11,12 +13,12 @@ async function open(path: string, body: object, signal: AbortSignal): Promise<Re
   const response = await fetch(`/api${path}`, {
     method: 'POST',
     credentials: 'include',
-    signal,
+    signal: inTime(signal),
     headers: { 'content-type': 'application/json', ...afterHeader(), ...traceHeader() },
     body: JSON.stringify(body),
   }).catch((error: unknown) => {
     if (signal.aborted) throw error;
-    connection.lost();
+    reportNoAnswer(`POST /api${path}`, error);
     throw noAnswer();
   });
   connection.found();

@@ -19,8 +19,9 @@ import { useLayer } from '../../ui/use-layer.js';
 import { useIsMobile } from '../../ui/use-width.js';
 import type { Section } from '../routing/screen-route.js';
 import { isScreen } from '../routing/screen-routes.js';
+import { hasAssetLibrary } from '../session/asset-access.js';
 import { useUser } from '../session/use-session.js';
-import { companyName, groupName, mayAny, scopes, type SessionUser } from '../session/user.js';
+import { companyName, groupName, mayAny, type SessionUser } from '../session/user.js';
 import { useStore } from '../store.js';
 import classes from './frame.module.css';
 import { DEFAULT_ROUTE } from './default-route.js';
@@ -35,16 +36,12 @@ interface Item {
   readonly isDisabled?: boolean;
 }
 
-const hasAssets = (user: SessionUser): boolean =>
-  user.company?.isAssetManagerEnabled !== false &&
-  mayAny(user, ...scopes('AssetLibraryView'), ...scopes('AssetLibraryEdit'));
-
 function upperItems(user: SessionUser): readonly Item[] {
   const dashboard = user.dashboards?.[0]?.id;
   return [
     { label: 'My Workspace', icon: LayoutDashboard, section: 'workspace', to: DEFAULT_ROUTE },
     { label: 'Products', icon: Package, section: 'products', to: '/products' },
-    ...(hasAssets(user)
+    ...(hasAssetLibrary(user)
       ? [{ label: 'Asset Library', icon: Image, section: 'asset-library', to: '/asset-library' } as const]
       : []),
     { label: 'Notifications', icon: Bell, isDisabled: true },

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useQuery } from 'urql';
+import { allChoices } from '../../clients/group-choices.js';
 import { ClientGroupChoicesDocument } from '../../generated/queries/client-group-choices.js';
 import classes from './frame.module.css';
 import { frame } from './frame-state.js';
@@ -15,7 +16,7 @@ export function ClientEntry({ entry }: { entry: QuickCreateEntry }) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const [{ data, error }] = useQuery({ query: ClientGroupChoicesDocument, variables: {} });
-  const groups = data?.clientGroupChoices.groups ?? (error ? [] : undefined);
+  const groups = data ? allChoices(data.clientGroupChoices) : error ? [] : undefined;
   const isSingle = groups !== undefined && groups.length < 2;
   useEffect(() => {
     // Chosen before it was known that there is nothing to choose from.

@@ -1,16 +1,6 @@
 import type { MouseEvent } from 'react';
-import { Link, resolvePath, useLocation, useNavigate, type LinkProps } from 'react-router';
-
-interface Place {
-  readonly pathname: string;
-  readonly search: string;
-}
-
-/** Whether a link leads to where the person already is. */
-export function isHere(to: string, here: Place): boolean {
-  const { pathname, search } = resolvePath(to, here.pathname);
-  return pathname === here.pathname && search === here.search;
-}
+import { Link, useLocation, useNavigate, type LinkProps } from 'react-router';
+import { isHere } from './here.js';
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

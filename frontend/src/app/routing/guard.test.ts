@@ -1,38 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { person } from '../session/person.fixture.js';
 import type { SessionUser } from '../session/user.js';
 import { isUnsupportedBrowser } from './browser.js';
 import { guard } from './guard.js';
 import { loginPath, safePath, stepPath, wantedBehind } from './steps.js';
 
-const user: SessionUser = {
-  id: 'u1',
-  firstName: 'Dana',
-  lastName: 'Whitfield',
-  fullName: 'Dana Whitfield',
-  initials: 'DW',
-  email: 'dana@example.test',
-  title: '',
-  avatar: null,
-  isSpoofed: false,
-  isUpfrontEmployee: false,
-  hasCompletedWelcomeTask: true,
-  hasSeenSupportAlert: true,
-  hasOwnPassword: true,
-  showInitialSetup: false,
-  acceptedTermsOfService: true,
-  mustResetPassword: false,
-  passwordResetAllowed: true,
-  twoFactorRequired: false,
-  twoFactorEnabled: false,
-  companyGroup: { id: 'g1', name: 'Great Lakes', companyId: 'c1', company: { id: 'c1', name: 'Northlight' } },
-  companyGroups: [],
-  company: null,
-  permissions: [],
-  permissionRoutes: ['AdminHome'],
-  userCompanyGroupId: 'g1',
-};
 const signedIn = (changes: Partial<SessionUser> = {}) =>
-  ({ stage: 'signed-in', user: { ...user, ...changes } }) as const;
+  ({ stage: 'signed-in', user: { ...person({ permissionRoutes: ['AdminHome'] }), ...changes } }) as const;
 const workspace = { path: '/workspace/homepage' };
 
 describe('guard', () => {

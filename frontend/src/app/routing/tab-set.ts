@@ -1,8 +1,10 @@
+import type { ResourceTitle } from '../../generated/resource-screens.js';
 import type { SessionUser } from '../session/user.js';
+import type { SectionName } from './section-names.js';
 
-/** A tab of the sub-navigation. The names come from the specification's fixed list (spec shell 2.4). */
+/** A tab of the sub-navigation. Its word comes from a fixed list, or from a declared resource (spec shell 2.4). */
 export interface Tab {
-  readonly label: string;
+  readonly label: SectionName | ResourceTitle;
   /** May hold parameters of the current address, such as `/client/:id/info`. */
   readonly path: string;
   /** Shown but not reachable. */
