@@ -2,9 +2,9 @@ import { Star } from 'lucide-react';
 import type { CampaignSummary } from '@upfront/contracts/campaigns/views.js';
 import { Avatar } from '../ui/avatar.js';
 import type { GridColumn, PhoneRow } from '../ui/grid/grid-types.js';
+import { Named } from '../ui/named.js';
 import type { Format } from '../ui/use-format.js';
 import { CampaignStatusMark } from './campaign-status.js';
-import classes from './campaigns.module.css';
 
 const NOTHING = '–';
 
@@ -13,10 +13,12 @@ export const campaignColumns = (format: Format): readonly GridColumn<CampaignSum
     id: 'name',
     header: 'Campaign',
     cell: ({ name, isPrimary }) => (
-      <span className={classes['named']}>
-        <b className={classes['name']}>{name}</b>
-        {isPrimary ? <Star size={12} fill="currentColor" role="img" aria-label="Primary campaign" /> : null}
-      </span>
+      <Named
+        name={name}
+        after={
+          isPrimary ? <Star size={12} fill="currentColor" role="img" aria-label="Primary campaign" /> : null
+        }
+      />
     ),
     isSortable: true,
     flex: 1.4,
@@ -26,10 +28,11 @@ export const campaignColumns = (format: Format): readonly GridColumn<CampaignSum
     id: 'client',
     header: 'Client',
     cell: ({ client }) => (
-      <span className={classes['named']}>
-        <Avatar name={client.name} src={client.logo} kind="company" />
-        <span className={classes['plain']}>{client.name}</span>
-      </span>
+      <Named
+        isPlain
+        name={client.name}
+        before={<Avatar name={client.name} src={client.logo} kind="company" />}
+      />
     ),
     isSortable: true,
     flex: 1.4,

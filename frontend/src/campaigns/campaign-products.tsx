@@ -25,7 +25,7 @@ const delivery = (line: Line, format: Format): string =>
   `${format.number(Math.round(line.estimatedDelivery))} ${line.deliveryWord}`;
 
 const Verdict = ({ campaign: { allocation } }: Shown) => (
-  <span className={classes['named']}>
+  <span className={classes['verdict']}>
     <StatusShape
       shape={allocation.balanced ? 'tick' : 'triangle'}
       tone={allocation.balanced ? 'good' : 'care'}

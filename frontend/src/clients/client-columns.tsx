@@ -1,17 +1,14 @@
 import type { ClientSummary } from '@upfront/contracts/clients/model.js';
 import { Avatar, AvatarGroup } from '../ui/avatar.js';
 import type { GridColumn, PhoneRow } from '../ui/grid/grid-types.js';
+import { Named } from '../ui/named.js';
 import type { Format } from '../ui/use-format.js';
 import { placeOf } from './client-lists.js';
-import classes from './clients.module.css';
 
 const NOTHING = '–';
 
 export const ClientName = ({ client }: { client: Pick<ClientSummary, 'name' | 'logo'> }) => (
-  <span className={classes['named']}>
-    <Avatar name={client.name} src={client.logo} kind="company" />
-    <b className={classes['name']}>{client.name}</b>
-  </span>
+  <Named name={client.name} before={<Avatar name={client.name} src={client.logo} kind="company" />} />
 );
 
 export const clientColumns = (format: Format): readonly GridColumn<ClientSummary>[] => [

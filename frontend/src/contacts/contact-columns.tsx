@@ -1,8 +1,8 @@
 import type { Contact } from '@upfront/contracts/contacts/model.js';
 import { Avatar } from '../ui/avatar.js';
 import type { GridColumn, PhoneRow } from '../ui/grid/grid-types.js';
+import { Named } from '../ui/named.js';
 import type { Format } from '../ui/use-format.js';
-import classes from './contacts.module.css';
 
 const NOTHING = '–';
 
@@ -17,12 +17,7 @@ export const contactColumns = (format: Format): readonly GridColumn<Contact>[] =
   {
     id: 'firstName',
     header: 'Contact',
-    cell: ({ fullName }) => (
-      <span className={classes['named']}>
-        <Avatar name={fullName} />
-        <b className={classes['name']}>{fullName}</b>
-      </span>
-    ),
+    cell: ({ fullName }) => <Named name={fullName} before={<Avatar name={fullName} />} />,
     isSortable: true,
     flex: 1.4,
     minWidth: 190,

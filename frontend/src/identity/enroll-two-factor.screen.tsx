@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Problem } from '../app/api/problem.js';
 import { send } from '../app/command-client.js';
-import { AuthFields, AuthPage, Refused } from '../app/pages/auth-page.js';
+import { AuthFields, AuthPage, Refused, SignInAsOther } from '../app/pages/auth-page.js';
 import { useAuthForm } from '../app/pages/use-auth-form.js';
 import { wantedBehind } from '../app/routing/steps.js';
 import { loadSession } from '../app/session/session.js';
@@ -64,9 +64,7 @@ function Enrolling({ onDone }: { onDone: (codes: readonly string[]) => void }) {
             Continue
           </Button>
           {user.twoFactorRequired ? (
-            <Anchor component={Link} to="/logout">
-              Sign in as somebody else
-            </Anchor>
+            <SignInAsOther />
           ) : (
             <Anchor component={Link} to="/profile">
               Not now

@@ -1,7 +1,6 @@
-import { Anchor, Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { Button } from '@mantine/core';
 import { send } from '../app/command-client.js';
-import { AuthFields, AuthPage, Refused } from '../app/pages/auth-page.js';
+import { AuthFields, AuthPage, Refused, SignInAsOther } from '../app/pages/auth-page.js';
 import { useAuthForm } from '../app/pages/use-auth-form.js';
 import { loadSession } from '../app/session/session.js';
 import { ReplacePassword } from '../generated/commands/replace-password.js';
@@ -22,9 +21,7 @@ export function Screen() {
           <Button type="submit" variant="filled" fullWidth loading={isBusy}>
             Continue
           </Button>
-          <Anchor component={Link} to="/logout">
-            Sign in as somebody else
-          </Anchor>
+          <SignInAsOther />
         </AuthFields>
       </form>
     </AuthPage>

@@ -2,7 +2,7 @@ import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { send } from '../app/command-client.js';
-import { AuthFields, AuthPage, Refused } from '../app/pages/auth-page.js';
+import { AuthFields, AuthPage, Refused, SignInAsOther } from '../app/pages/auth-page.js';
 import { useAuthForm, type Fields } from '../app/pages/use-auth-form.js';
 import { loadSession } from '../app/session/session.js';
 import { useUser } from '../app/session/use-session.js';
@@ -89,9 +89,7 @@ export function Screen() {
           <Button type="submit" variant="filled" fullWidth loading={isBusy}>
             Continue
           </Button>
-          <Anchor component={Link} to="/logout">
-            Sign in as somebody else
-          </Anchor>
+          <SignInAsOther />
         </AuthFields>
       </form>
     </AuthPage>

@@ -1,6 +1,5 @@
-import { Anchor, Button } from '@mantine/core';
-import { Link } from 'react-router';
-import { AuthFields, AuthPage, Refused } from '../app/pages/auth-page.js';
+import { Button } from '@mantine/core';
+import { AuthFields, AuthPage, Refused, SignInAsOther } from '../app/pages/auth-page.js';
 import { useAuthForm } from '../app/pages/use-auth-form.js';
 import { send } from '../app/command-client.js';
 import { loadSession } from '../app/session/session.js';
@@ -30,9 +29,7 @@ export function Screen() {
           <Button type="submit" variant="filled" fullWidth loading={isBusy}>
             Continue
           </Button>
-          <Anchor component={Link} to="/logout">
-            Sign in as somebody else
-          </Anchor>
+          <SignInAsOther />
         </AuthFields>
       </form>
     </AuthPage>

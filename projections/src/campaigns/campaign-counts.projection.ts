@@ -7,36 +7,18 @@ import {
   StatusMoved,
   TeamChanged,
 } from '@upfront/contracts/campaigns/events.js';
+import { counted, idsOf } from '../identity/people-counts.js';
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
-import {
-  campaignCounts,
-  campaignDetails,
-  type CampaignCountsModel,
-  type PersonCount,
-} from './campaigns.read-models.js';
+import { campaignCounts, campaignDetails, type CampaignCountsModel } from './campaigns.read-models.js';
 
 type Counts = Omit<CampaignCountsModel, 'position'>;
-
-const counted = (
-  counts: readonly PersonCount[],
-  added: readonly string[],
-  removed: readonly string[] = [],
-): PersonCount[] => {
-  const byId = new Map(counts.map(({ userId, count }) => [userId, count]));
-  for (const id of added) byId.set(id, (byId.get(id) ?? 0) + 1);
-  for (const id of removed) byId.set(id, (byId.get(id) ?? 0) - 1);
-  return [...byId].filter(([, count]) => count > 0).map(([userId, count]) => ({ userId, count }));
-};
 
 const moved = (counts: Counts, statusId: string, isTest: boolean, by: 1 | -1): Counts => {
   const { real = 0, test = 0 } = counts.byStatus[statusId] ?? {};
   const next = isTest ? { real, test: test + by } : { real: real + by, test };
   return { ...counts, byStatus: { ...counts.byStatus, [statusId]: next } };
 };
-
-const idsOf = (members: readonly { readonly userId: string }[]): string[] =>
-  members.map(({ userId }) => userId);
 
 /** Ids of the documents that count a campaign: company and group never change. */
 export const countIds = ({

@@ -9,6 +9,7 @@ import type {
 } from '@upfront/contracts/campaigns/model.js';
 import type { CampaignClient } from '@upfront/contracts/campaigns/views.js';
 import type { ChangedValue } from '@upfront/contracts/activity/model.js';
+import type { PersonCount } from '../identity/people-counts.js';
 import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
 
 /** A row of the campaign lists, with the access facts of its rules. A deleted campaign has no row. */
@@ -209,10 +210,6 @@ export interface CampaignCountsModel extends ReadModelDocument {
   /** Whose campaigns they are: the choices of the list's filters. */
   readonly owners: readonly PersonCount[];
   readonly teamMembers: readonly PersonCount[];
-}
-export interface PersonCount {
-  readonly userId: string;
-  readonly count: number;
 }
 
 export const campaignCounts = defineReadModel<CampaignCountsModel>({

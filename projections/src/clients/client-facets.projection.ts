@@ -1,23 +1,9 @@
 import { ClientCreated, OwnersChanged, TeamChanged } from '@upfront/contracts/clients/events.js';
 import { GroupCreated } from '@upfront/contracts/identity/events.js';
+import { counted, idsOf } from '../identity/people-counts.js';
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
-import { clientFacets, clients, type PersonCount } from './clients.read-models.js';
-
-/** Counts with some people counted once more and others once less; whoever reaches none is left out. */
-const counted = (
-  counts: readonly PersonCount[],
-  added: readonly string[],
-  removed: readonly string[] = [],
-): PersonCount[] => {
-  const byId = new Map(counts.map(({ userId, count }) => [userId, count]));
-  for (const id of added) byId.set(id, (byId.get(id) ?? 0) + 1);
-  for (const id of removed) byId.set(id, (byId.get(id) ?? 0) - 1);
-  return [...byId].filter(([, count]) => count > 0).map(([userId, count]) => ({ userId, count }));
-};
-
-const idsOf = (members: readonly { readonly userId: string }[]): string[] =>
-  members.map(({ userId }) => userId);
+import { clientFacets, clients } from './clients.read-models.js';
 
 /** The group of a client, which never changes. */
 const groupOf = async (store: Store, clientId: string): Promise<string> =>

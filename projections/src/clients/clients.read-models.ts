@@ -6,6 +6,7 @@ import type {
   ClientTeamMember,
   GeoProfile,
 } from '@upfront/contracts/clients/model.js';
+import type { PersonCount } from '../identity/people-counts.js';
 import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
 
 /** A client with everything that its lists and pages show, and the access facts of its rules. */
@@ -120,10 +121,6 @@ export interface ClientFacetsModel extends ReadModelDocument {
   readonly clients: number;
   readonly owners: readonly PersonCount[];
   readonly teamMembers: readonly PersonCount[];
-}
-export interface PersonCount {
-  readonly userId: string;
-  readonly count: number;
 }
 
 /** One document per company group; its id is the group's. */

@@ -5,7 +5,6 @@ import {
 } from '@upfront/contracts/clients/queries.js';
 import { nobodysClient } from '@upfront/contracts/clients/access.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
-import { prefixPattern, queryWords } from '@upfront/contracts/kernel/search-text.js';
 import { clients } from '@upfront/projections/clients/clients.read-models.js';
 import {
   actors,
@@ -13,10 +12,9 @@ import {
   roles,
   type ActorModel,
 } from '@upfront/projections/identity/identity.read-models.js';
-import type { Filter, QueryContext } from '../edge/query-context.js';
+import type { QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
-import { summaryOf } from '../identity/people.js';
-import { allOf, skipOf, type PageInput } from '../listing/listing.js';
+import { findPeople } from '../identity/find-people.js';
 
 interface Place {
   readonly companyId: string;
@@ -36,22 +34,6 @@ const placeOf = async (
     throw new Refusal(problems.notFound);
   }
   return { companyId: group.companyId, groupId: companyGroupId };
-};
-
-const findPeople = async (base: Filter, input: PageInput & { search: string }, context: QueryContext) => {
-  const named = queryWords(input.search).map((word) => ({ searchWords: { $regex: prefixPattern(word) } }));
-  const filter = allOf(base, { isActive: true }, ...named);
-  const model = context.read(actors);
-  const [num, found] = await Promise.all([
-    model.countDocuments(filter),
-    model
-      .find(filter)
-      .sort({ sortName: 1, _id: 1 })
-      .skip(skipOf(input))
-      .limit(input.limit)
-      .lean<ActorModel[]>(),
-  ]);
-  return { num, people: found.map(summaryOf) };
 };
 
 export const potentialClientOwnersQuery = handle(potentialClientOwners, async (input, context) => {

@@ -15,7 +15,7 @@ import { handle } from '../edge/query-handler.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { skipOf } from '../listing/listing.js';
 import { fullNameOf, pictureOf } from './people.js';
-import { nameFilter } from './users.query.js';
+import { nameFilter } from './named-list.js';
 
 /** No company's id. */
 const NOBODY = '-';

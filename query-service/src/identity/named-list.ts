@@ -1,12 +1,16 @@
+import { prefixPattern, queryWords } from '@upfront/contracts/kernel/search-text.js';
 import type { ReadModel, ReadModelDocument } from '@upfront/projections/runner/read-model.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { allOf, skipOf, sortBy, type PageInput } from '../listing/listing.js';
-import { nameFilter } from './users.query.js';
 
 interface NamedDocument extends ReadModelDocument {
   readonly sortName: string;
   readonly searchWords: readonly string[];
 }
+
+/** Every word of a search begins a word of the name or, of people, the email. */
+export const nameFilter = (search: string): Filter[] =>
+  queryWords(search).map((word) => ({ searchWords: { $regex: prefixPattern(word) } }));
 
 /** Documents of a subject within the reader's rights; of one company, where it is given. */
 export const scopeIn = (subject: string, companyId: string | undefined, context: QueryContext): Filter[] => [

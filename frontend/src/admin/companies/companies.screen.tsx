@@ -10,8 +10,8 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { DataGrid } from '../../ui/grid/data-grid.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
+import { Named } from '../../ui/named.js';
 import { StatusMark } from '../../ui/status-mark.js';
-import { named } from '../named-cell.js';
 import { CompanyDialog } from './company-dialog.js';
 import { CompanySheet } from './company-sheet.js';
 import { settingsPath } from './settings-path.js';
@@ -23,7 +23,7 @@ const columns: readonly GridColumn<AdminCompany>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: ({ name, logo }) => named(name, <Avatar name={name} src={logo} kind="company" />),
+    cell: ({ name, logo }) => <Named name={name} before={<Avatar name={name} src={logo} kind="company" />} />,
     isSortable: true,
     flex: 1.4,
     minWidth: 200,

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import type { AdminGroup } from '@upfront/contracts/identity/company-model.js';
-import { attempt } from '../../app/attempt.js';
 import { send } from '../../app/command-client.js';
-import { toast } from '../../app/toast/toasts.js';
 import { DeleteGroup } from '../../generated/commands/delete-group.js';
 import { GroupListDocument } from '../../generated/queries/group-list.js';
 import { KeyFacts } from '../../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../../ui/record-sheet.js';
+import { DeleteDialog } from '../delete-dialog.js';
 import { EditAndDelete } from '../edit-and-delete.js';
-import { ReplaceDialog } from '../replace-dialog.js';
 import { groupSwitches, supportWords } from './setting-words.js';
 
 interface DeleteGroupDialogProps {
@@ -19,26 +17,18 @@ interface DeleteGroupDialogProps {
 }
 
 function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDialogProps) {
-  const { id, name, companyId, people } = group;
+  const { id, companyId, people } = group;
   const [{ data }] = useQuery({ query: GroupListDocument, variables: { companyId } });
-  const others = (data?.groupList.groups ?? []).filter((other) => other.id !== id);
-  const choices = others.map((other) => ({ value: other.id, label: other.name }));
-  const remove = async (moveTo: string | undefined): Promise<boolean> => {
-    const isDone = await attempt(() => send(DeleteGroup, { id, ...(moveTo ? { moveTo } : {}) }));
-    if (isDone) {
-      toast.success(`${name} was deleted.`);
-      onDeleted();
-    }
-    return isDone;
-  };
+  const others = data?.groupList.groups ?? [];
   return (
-    <ReplaceDialog
-      title={`Delete ${name}?`}
+    <DeleteDialog
+      record={group}
+      noun="group"
       text="Its clients and campaigns stay with the company. The group cannot be brought back."
-      submitLabel="Delete group"
-      replacement={people > 0 ? { label: 'Its people move to', choices } : undefined}
+      replacement={people > 0 ? { label: 'Its people move to', others } : undefined}
+      onDelete={(moveTo) => send(DeleteGroup, { id, ...(moveTo ? { moveTo } : {}) })}
       onClose={onClose}
-      onConfirm={remove}
+      onDeleted={onDeleted}
     />
   );
 }

@@ -6,8 +6,8 @@ import { Avatar } from '../../ui/avatar.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
+import { Named } from '../../ui/named.js';
 import { EditableRecords } from '../editable-records.js';
-import { named } from '../named-cell.js';
 import { GroupDialog } from './group-dialog.js';
 import { GroupSheet } from './group-sheet.js';
 
@@ -17,7 +17,7 @@ const columns: readonly GridColumn<AdminGroup>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: ({ name, logo }) => named(name, <Avatar name={name} src={logo} kind="company" />),
+    cell: ({ name, logo }) => <Named name={name} before={<Avatar name={name} src={logo} kind="company" />} />,
     isSortable: true,
     flex: 1.4,
     minWidth: 200,

@@ -7,23 +7,14 @@ import type { GridColumn } from '../../ui/grid/grid-types.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
 import { StatusMark } from '../../ui/status-mark.js';
 import { EditableRecords } from '../editable-records.js';
-import { named } from '../named-cell.js';
+import { byName, nameAndCompany, permissionCount } from './permission-lists.js';
 import { PermissionGroupDialog } from './permission-group-dialog.js';
 import { PermissionGroupSheet } from './permission-group-sheet.js';
 
-const options = { sort: { field: 'name', dir: 'asc' }, tab: 'all', filters: [] } as const;
 const statusOf = ({ isEnabled }: PermissionGroup): string => (isEnabled ? 'Active' : 'Deactivated');
 
 const columns: readonly GridColumn<PermissionGroup>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    cell: ({ name }) => named(name),
-    isSortable: true,
-    flex: 1.4,
-    minWidth: 180,
-  },
-  { id: 'company', header: 'Company', cell: ({ companyName }) => companyName, minWidth: 160 },
+  ...nameAndCompany,
   {
     id: 'roles',
     header: 'Roles',
@@ -31,13 +22,7 @@ const columns: readonly GridColumn<PermissionGroup>[] = [
     minWidth: 160,
     order: 5,
   },
-  {
-    id: 'permissions',
-    header: 'Permissions',
-    cell: ({ permissions }) => permissions.length,
-    isRight: true,
-    minWidth: 110,
-  },
+  permissionCount,
   {
     id: 'isEnabled',
     header: 'Status',
@@ -48,7 +33,7 @@ const columns: readonly GridColumn<PermissionGroup>[] = [
 
 /** Permission groups that an administrator may see (spec admin 2, Permissions). */
 export function Screen() {
-  const control = useGridState(options);
+  const control = useGridState(byName);
   const { page, limit, search, sortDir } = control.variables;
   const [{ data, fetching, error }, again] = useQuery({
     query: PermissionGroupsDocument,

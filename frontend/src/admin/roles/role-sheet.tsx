@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import type { UserRole } from '@upfront/contracts/identity/role-model.js';
-import { attempt } from '../../app/attempt.js';
 import { send } from '../../app/command-client.js';
-import { toast } from '../../app/toast/toasts.js';
 import { DeleteRole } from '../../generated/commands/delete-role.js';
 import { UserRolesDocument } from '../../generated/queries/user-roles.js';
 import { KeyFacts } from '../../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../../ui/record-sheet.js';
+import { DeleteDialog } from '../delete-dialog.js';
 import { EditAndDelete } from '../edit-and-delete.js';
-import { ReplaceDialog } from '../replace-dialog.js';
 import { HeldPermissions } from './held-permissions.js';
 
 interface DeleteRoleDialogProps {
@@ -19,29 +17,21 @@ interface DeleteRoleDialogProps {
 }
 
 function DeleteRoleDialog({ role, onClose, onDeleted }: DeleteRoleDialogProps) {
-  const { id, name, companyId, people } = role;
+  const { id, companyId, people } = role;
   const [{ data }] = useQuery({
     query: UserRolesDocument,
     variables: { page: 1, limit: 200, search: '', sortField: 'name', sortDir: 'asc', companyId },
   });
-  const others = (data?.userRoles.roles ?? []).filter((other) => other.id !== id);
-  const choices = others.map((other) => ({ value: other.id, label: other.name }));
-  const remove = async (replaceWith: string | undefined): Promise<boolean> => {
-    const isDone = await attempt(() => send(DeleteRole, { id, ...(replaceWith ? { replaceWith } : {}) }));
-    if (isDone) {
-      toast.success(`${name} was deleted.`);
-      onDeleted();
-    }
-    return isDone;
-  };
+  const others = data?.userRoles.roles ?? [];
   return (
-    <ReplaceDialog
-      title={`Delete ${name}?`}
+    <DeleteDialog
+      record={role}
+      noun="role"
       text={people > 0 ? `${people} people hold this role.` : 'Nobody holds this role.'}
-      submitLabel="Delete role"
-      replacement={people > 0 ? { label: 'They get instead', choices } : undefined}
+      replacement={people > 0 ? { label: 'They get instead', others } : undefined}
+      onDelete={(replaceWith) => send(DeleteRole, { id, ...(replaceWith ? { replaceWith } : {}) })}
       onClose={onClose}
-      onConfirm={remove}
+      onDeleted={onDeleted}
     />
   );
 }

@@ -6,22 +6,12 @@ import { EmptyState } from '../../ui/empty-state.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
 import { EditableRecords } from '../editable-records.js';
-import { named } from '../named-cell.js';
+import { byName, nameAndCompany, permissionCount } from './permission-lists.js';
 import { RoleDialog } from './role-dialog.js';
 import { RoleSheet } from './role-sheet.js';
 
-const options = { sort: { field: 'name', dir: 'asc' }, tab: 'all', filters: [] } as const;
-
 const columns: readonly GridColumn<UserRole>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    cell: ({ name }) => named(name),
-    isSortable: true,
-    flex: 1.4,
-    minWidth: 180,
-  },
-  { id: 'company', header: 'Company', cell: ({ companyName }) => companyName, minWidth: 160 },
+  ...nameAndCompany,
   {
     id: 'groups',
     header: 'Permission groups',
@@ -29,19 +19,13 @@ const columns: readonly GridColumn<UserRole>[] = [
     minWidth: 160,
     order: 5,
   },
-  {
-    id: 'permissions',
-    header: 'Permissions',
-    cell: ({ permissions }) => permissions.length,
-    isRight: true,
-    minWidth: 110,
-  },
+  permissionCount,
   { id: 'people', header: 'People', cell: ({ people }) => people, isRight: true, minWidth: 90 },
 ];
 
 /** Roles that an administrator may see (spec admin 2, Roles). */
 export function Screen() {
-  const control = useGridState(options);
+  const control = useGridState(byName);
   const { page, limit, search, sortDir } = control.variables;
   const [{ data, fetching, error }, again] = useQuery({
     query: UserRolesDocument,

@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Logo } from '../../ui/mark.js';
 import { StatusShape } from '../../ui/status-shape.js';
 import { tenantSignIn, type TenantSignIn } from '../session/tenant.js';
@@ -18,6 +20,13 @@ export const Refused = ({ text }: { text: string | undefined }) =>
 /** Inputs and the button of a step, one below the other. */
 export const AuthFields = ({ children }: { children: ReactNode }) => (
   <div className={classes['fields']}>{children}</div>
+);
+
+/** The way out of a step for whoever is signed in with another account. */
+export const SignInAsOther = () => (
+  <Anchor component={Link} to="/logout">
+    Sign in as somebody else
+  </Anchor>
 );
 
 /** The picture takes the tenant's colour, once that is known. */
