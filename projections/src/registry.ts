@@ -3,6 +3,7 @@ import { agenciesProjection } from './agencies/agencies.projection.js';
 import { campaignCountsProjection } from './campaigns/campaign-counts.projection.js';
 import { campaignHistoryProjection } from './campaigns/campaign-history.projection.js';
 import { campaignListProjection } from './campaigns/campaign-list.projection.js';
+import { campaignsLive } from './campaigns/campaigns.live.js';
 import { clientFacetsProjection } from './clients/client-facets.projection.js';
 import { clientsProjection } from './clients/clients.projection.js';
 import { workspaceNamesProjection } from './clients/names.projection.js';
@@ -66,7 +67,7 @@ export const projections: readonly Projection[] = [
 ];
 
 /** What open browsers are told after a group has written. */
-export const liveHooks: readonly LiveHook[] = [identityLive, notificationsLive, tasksLive];
+export const liveHooks: readonly LiveHook[] = [campaignsLive, identityLive, notificationsLive, tasksLive];
 
 /** What follows from events: jobs and internal commands. */
 export const reactions: readonly Reaction[] = [

@@ -10,8 +10,7 @@ import { useStore } from '../app/store.js';
 import { CampaignCrmsDocument } from '../generated/queries/campaign-crms.js';
 import { CampaignHistoryDocument } from '../generated/queries/campaign-history.js';
 import { Avatar } from '../ui/avatar.js';
-import { EmptyState } from '../ui/empty-state.js';
-import { HistoryTimeline } from '../ui/history-timeline.js';
+import { HistoryList, useHistoryLimit } from '../ui/record-history.js';
 import { FactStrip } from '../ui/key-facts.js';
 import { RunningLine } from '../ui/running-line.js';
 import { Section } from '../ui/section.js';
@@ -158,11 +157,12 @@ const kinds = [
 
 function History({ id }: { id: string }) {
   const [kind, setKind] = useState('');
-  const [{ data }] = useQuery({
+  const { limit, onMore } = useHistoryLimit();
+  const [{ data, error }] = useQuery({
     query: CampaignHistoryDocument,
-    variables: { id, page: 1, limit: 50, kind },
+    variables: { id, page: 1, limit, kind },
   });
-  const entries = data?.campaignHistory.entries;
+  const history = data?.campaignHistory;
   const filter = (
     <Select
       aria-label="Changes"
@@ -175,8 +175,13 @@ function History({ id }: { id: string }) {
   );
   return (
     <Section title="History" side={filter} isPadded>
-      {entries?.length === 0 ? <EmptyState text="Nothing of this kind has happened." /> : null}
-      {entries ? <HistoryTimeline entries={toHistory(entries)} /> : null}
+      <HistoryList
+        entries={history && toHistory(history.entries)}
+        num={history?.num ?? 0}
+        onMore={onMore}
+        hasFailed={error !== undefined}
+        empty="Nothing of this kind has happened."
+      />
     </Section>
   );
 }

@@ -57,11 +57,15 @@ export function ExternalIds({ campaignId }: { campaignId: string }) {
                       </Tooltip>
                     ) : null}
                   </Table.Td>
-                  <Table.Td>
+                  <Table.Td py={reason ? 8 : 0}>
                     <StatusMark status={words[state]} />
                     {reason ? <div style={{ color: 'var(--u-text-2)' }}>{reason}</div> : null}
                   </Table.Td>
-                  <Table.Td className={classes['right'] ?? ''} c="var(--u-text-2)">
+                  <Table.Td
+                    className={classes['right'] ?? ''}
+                    c="var(--u-text-2)"
+                    style={{ whiteSpace: 'nowrap' }}
+                  >
                     {format.when(updatedAt)}
                   </Table.Td>
                 </Table.Tr>

@@ -28,6 +28,7 @@ const QUERIES_OF: Readonly<Record<string, readonly string[]>> = {
     'campaignListForWorkspace',
     'campaignTabCounts',
   ],
+  'campaign-history': ['campaign', 'campaignHistory'],
   'campaign-statuses': ['campaignStatuses', 'campaignStatusChoices'],
   'order-status': ['submissionStatus', 'campaign'],
   'campaign-crms': ['campaignCrms'],

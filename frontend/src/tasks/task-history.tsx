@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
 import { useQuery } from 'urql';
 import { taskTexts } from '@upfront/contracts/tasks/wording.js';
 import type { RestorableTaskField } from '@upfront/contracts/tasks/commands.js';
@@ -9,10 +8,8 @@ import { toast } from '../app/toast/toasts.js';
 import { RestoreTaskValue } from '../generated/commands/restore-task-value.js';
 import { TaskDocument } from '../generated/queries/task.js';
 import { TaskHistoryDocument } from '../generated/queries/task-history.js';
-import { RecordHistory, type Restorer } from '../ui/record-history.js';
+import { RecordHistory, useHistoryLimit, type Restorer } from '../ui/record-history.js';
 import { told } from './task-actions.js';
-
-const FIRST = 20;
 
 /** Fields whose earlier values can be taken up again, by what the history calls them. */
 const RESTORABLE: ReadonlyMap<string, RestorableTaskField> = new Map([
@@ -23,9 +20,9 @@ const RESTORABLE: ReadonlyMap<string, RestorableTaskField> = new Map([
 
 /** What happened to a task; values of the past can be taken up again. */
 export function Dialog({ isOpen, onClose, argument = '' }: DialogProps) {
-  const [limit, setLimit] = useState(FIRST);
+  const { limit, onMore } = useHistoryLimit();
   const [{ data: found }] = useQuery({ query: TaskDocument, variables: { id: argument } });
-  const [{ data }] = useQuery({
+  const [{ data, error }] = useQuery({
     query: TaskHistoryDocument,
     variables: { id: argument, page: 1, limit },
     requestPolicy: 'cache-and-network',
@@ -45,7 +42,7 @@ export function Dialog({ isOpen, onClose, argument = '' }: DialogProps) {
   };
   return (
     <Modal opened={isOpen} onClose={onClose} title="History of the task" size={560}>
-      <RecordHistory history={history} onMore={() => setLimit(limit + FIRST)} restorer={restorer} />
+      <RecordHistory history={history} hasFailed={error !== undefined} onMore={onMore} restorer={restorer} />
     </Modal>
   );
 }

@@ -3,8 +3,14 @@ import {
   PushFailed,
   PushOutcomeUnknown,
   PushRequested,
+  PushRequeued,
 } from '@upfront/contracts/crm/events.js';
-import { ExportCompleted, ExportFailed, ExportRequested } from '@upfront/contracts/operations/events.js';
+import {
+  ExportCompleted,
+  ExportFailed,
+  ExportRequested,
+  OperationRequeued,
+} from '@upfront/contracts/operations/events.js';
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { workspacePeople } from '../clients/names.read-models.js';
 import { defineProjection, when } from '../runner/projection.js';
@@ -33,6 +39,7 @@ const entryOf = (_id: string, campaignId: string, event: RecordedEvent, told: To
   detail: told.detail ?? null,
   changes: told.changes ?? [],
   subjectId: told.subjectId ?? null,
+  subject: told.subject ?? null,
   weight: told.weight,
   sequence: event.position,
 });
@@ -54,43 +61,66 @@ const write = async (event: RecordedCampaignEvent, store: Store): Promise<void> 
   await store.update(campaignHistories, id, (entry) => merged(entry, event, told));
 };
 
-/** Long work has one entry, which says how it ended once it has. */
-const writeWork = (
-  subject: string,
-  campaignId: string,
+interface Work {
+  readonly subjectId: string;
+  readonly campaignId: string;
+  readonly kind: 'export' | 'push';
+  /** What is exported, or where it is pushed to. */
+  readonly subject: string;
+}
+type Outcome = Pick<Told, 'title' | 'shape' | 'detail'>;
+
+/** Each run of long work has an entry of its own, so that none is forgotten when it is run again. */
+const begin = (
+  { subjectId, campaignId, kind, subject }: Work,
+  run: string,
   event: RecordedEvent,
   store: Store,
-  told: Omit<Told, 'weight'>,
-): void =>
-  store.put(
-    campaignHistories,
-    entryOf(`${campaignId}:${subject}`, campaignId, event, { ...told, weight: 9 }),
-  );
+  title: string,
+): void => {
+  const told = { kind, title, shape: 'running', weight: 9, subjectId, subject };
+  store.put(campaignHistories, entryOf(`${campaignId}:${run}`, campaignId, event, told));
+};
+
+/** The run that was on when the event happened; events may come again after a crash. */
+const latestRun = async (store: Store, subjectId: string, event: RecordedEvent) => {
+  const runs = await store.where(campaignHistories, { subjectId });
+  return runs
+    .filter(({ sequence }) => sequence <= event.position)
+    .reduce<CampaignHistoryModel | undefined>(
+      (latest, run) => (latest && latest.sequence >= run.sequence ? latest : run),
+      undefined,
+    );
+};
+
+/** Says how a run ended; whose it was stays. */
+const end = async (
+  subjectId: string,
+  event: RecordedEvent,
+  store: Store,
+  outcomeOf: (subject: string) => Outcome,
+): Promise<void> => {
+  const run = await latestRun(store, subjectId, event);
+  if (!run) return;
+  const { kind, byName, byUserId } = run;
+  const told = { kind, subjectId, subject: run.subject, weight: 9, ...outcomeOf(run.subject ?? '') };
+  store.put(campaignHistories, { ...entryOf(run._id, run.campaignId, event, told), byName, byUserId });
+};
+
+const beginAgain = async (
+  subjectId: string,
+  event: RecordedEvent,
+  store: Store,
+  titleOf: (subject: string) => string,
+): Promise<void> => {
+  const run = await latestRun(store, subjectId, event);
+  if (!run) return;
+  const kind = run.kind === 'push' ? 'push' : 'export';
+  const work = { subjectId, campaignId: run.campaignId, kind, subject: run.subject ?? '' } as const;
+  begin(work, `${subjectId}:${event.metadata.commandId}`, event, store, titleOf(work.subject));
+};
 
 const exportName = (kind: string): string => (kind === 'insertion-order' ? 'Insertion order' : 'Campaign');
-
-const finishExport = async (
-  event: RecordedEvent & { readonly data: { readonly exportId: string } },
-  store: Store,
-  shape: string,
-  titleOf: (name: string) => string,
-  detail: string | null,
-): Promise<void> => {
-  const { exportId } = event.data;
-  const [started] = await store.where(campaignHistories, { subjectId: exportId });
-  if (!started) return;
-  const name = started.title.startsWith('Insertion order') ? 'Insertion order' : 'Campaign';
-  const { byName, byUserId } = started;
-  const entry = entryOf(started._id, started.campaignId, event, {
-    kind: 'export',
-    title: titleOf(name),
-    shape,
-    weight: 9,
-    detail,
-    subjectId: exportId,
-  });
-  store.put(campaignHistories, { ...entry, byName, byUserId });
-};
 
 /** What happened to a campaign: its own changes, its orders, and what was exported and pushed. */
 export const campaignHistoryProjection = defineProjection({
@@ -101,56 +131,55 @@ export const campaignHistoryProjection = defineProjection({
     ...onEveryCampaignEvent(write),
     when(PushRequested, (event, store: Store) => {
       const { pushId, campaignId, system } = event.data;
-      writeWork(pushId, campaignId, event, store, {
-        kind: 'push',
-        title: `Push to ${system} started`,
-        shape: 'running',
-        subjectId: pushId,
-      });
+      const work = { subjectId: pushId, campaignId, kind: 'push', subject: system } as const;
+      begin(work, pushId, event, store, `Push to ${system} started`);
     }),
-    when(PushConfirmed, (event, store: Store) => {
-      const { pushId, campaignId, system } = event.data;
-      writeWork(pushId, campaignId, event, store, {
-        kind: 'push',
+    when(PushRequeued, (event, store: Store) =>
+      beginAgain(event.data.pushId, event, store, (system) => `Push to ${system} started again`),
+    ),
+    when(PushConfirmed, (event, store: Store) =>
+      end(event.data.pushId, event, store, (system) => ({
         title: `Pushed to ${system}`,
         shape: 'disc-tick',
-        subjectId: pushId,
-      });
-    }),
-    when(PushFailed, (event, store: Store) => {
-      const { pushId, campaignId, system, reason } = event.data;
-      writeWork(pushId, campaignId, event, store, {
-        kind: 'push',
+      })),
+    ),
+    when(PushFailed, (event, store: Store) =>
+      end(event.data.pushId, event, store, (system) => ({
         title: `Push to ${system} failed`,
         shape: 'failed',
-        detail: reason,
-        subjectId: pushId,
-      });
-    }),
-    when(PushOutcomeUnknown, (event, store: Store) => {
-      const { pushId, campaignId, reason } = event.data;
-      writeWork(pushId, campaignId, event, store, {
-        kind: 'push',
-        title: 'Push: outcome unknown',
+        detail: event.data.reason,
+      })),
+    ),
+    when(PushOutcomeUnknown, (event, store: Store) =>
+      end(event.data.pushId, event, store, (system) => ({
+        title: `Push to ${system}: outcome unknown`,
         shape: 'waiting',
-        detail: reason,
-        subjectId: pushId,
-      });
-    }),
+        detail: event.data.reason,
+      })),
+    ),
     when(ExportRequested, (event, store: Store) => {
-      const { exportId, campaignId, kind } = event.data;
-      writeWork(exportId, campaignId, event, store, {
-        kind: 'export',
-        title: `${exportName(kind)} export started`,
-        shape: 'running',
-        subjectId: exportId,
-      });
+      const { exportId, campaignId } = event.data;
+      const subject = exportName(event.data.kind);
+      const work = { subjectId: exportId, campaignId, kind: 'export', subject } as const;
+      begin(work, exportId, event, store, `${subject} export started`);
     }),
     when(ExportCompleted, (event, store: Store) =>
-      finishExport(event, store, 'disc-tick', (name) => `${name} exported`, null),
+      end(event.data.exportId, event, store, (subject) => ({
+        title: `${subject} exported`,
+        shape: 'disc-tick',
+      })),
     ),
     when(ExportFailed, (event, store: Store) =>
-      finishExport(event, store, 'failed', (name) => `${name} export failed`, event.data.reason),
+      end(event.data.exportId, event, store, (subject) => ({
+        title: `${subject} export failed`,
+        shape: 'failed',
+        detail: event.data.reason,
+      })),
     ),
+    when(OperationRequeued, async (event, store: Store) => {
+      const { operationId, kind } = event.data;
+      if (kind !== 'export') return;
+      await beginAgain(operationId, event, store, (subject) => `${subject} export started again`);
+    }),
   ],
 });

@@ -27,7 +27,7 @@ import {
   ClientDetailsChanged,
   TeamChanged as ClientTeamChanged,
 } from '@upfront/contracts/clients/events.js';
-import { PushConfirmed, PushFailed, PushRequested } from '@upfront/contracts/crm/events.js';
+import { PushConfirmed, PushFailed, PushRequested, PushRequeued } from '@upfront/contracts/crm/events.js';
 import { CompanyRegistered, ProfileChanged, UserInvited } from '@upfront/contracts/identity/events.js';
 import { CompanySettings } from '@upfront/contracts/identity/model.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
@@ -353,7 +353,7 @@ describe('campaigns as documents', () => {
     expect((await history())[0]).toMatchObject({ title: 'Order failed', shape: 'failed', detail: reason });
   });
 
-  it('tells of a push once, as it stands', async () => {
+  it('tells of each run of a push, as it stands', async () => {
     const facts = {
       run: 1,
       campaignName: content.name,
@@ -381,9 +381,14 @@ describe('campaigns as documents', () => {
       ids: { opportunityId: '006', lines: [] },
       url: null,
     };
+    await documents.project(`crm-push-${crm.pushId}`, [
+      eventOf(PushRequeued, { ...crm, acceptNewIds: false, lookUpFirst: false }),
+    ]);
+    expect((await history())[0]).toMatchObject({ title: 'Push to Salesforce started again' });
     await documents.project(`crm-push-${crm.pushId}`, [eventOf(PushConfirmed, { ...crm, ...confirmed })]);
     expect((await history()).filter(({ kind }) => kind === 'push')).toMatchObject([
-      { title: 'Pushed to Salesforce' },
+      { title: 'Pushed to Salesforce', shape: 'disc-tick', detail: null },
+      { title: 'Push to Salesforce failed', detail: 'Required field Billing Account is empty.' },
     ]);
   });
 

@@ -231,6 +231,8 @@ export interface CampaignHistoryModel extends ReadModelDocument {
   readonly byUserId: string;
   readonly byName: string;
   readonly subjectId: string | null;
+  /** What long work is about: what is exported, or where it is pushed to. */
+  readonly subject: string | null;
   /** Of several titles of one command the one that weighs most stands. */
   readonly weight: number;
   /** Commit position of the last change, for the order: newest first. */
@@ -239,7 +241,7 @@ export interface CampaignHistoryModel extends ReadModelDocument {
 
 export const campaignHistories = defineReadModel<CampaignHistoryModel>({
   name: 'campaign-history',
-  version: 1,
+  version: 2,
   group: 'workspace',
   fields: {
     campaignId: String,
@@ -252,6 +254,7 @@ export const campaignHistories = defineReadModel<CampaignHistoryModel>({
     byUserId: String,
     byName: String,
     subjectId: { type: String, default: null },
+    subject: { type: String, default: null },
     weight: Number,
     sequence: Number,
   },

@@ -18,6 +18,8 @@ export interface Told {
   readonly changes?: readonly ChangedValue[];
   readonly detail?: string | null;
   readonly subjectId?: string;
+  /** What long work is about: what is exported, or where it is pushed to. */
+  readonly subject?: string | null;
 }
 
 const nameOf = async (store: Store, userId: string): Promise<string> =>

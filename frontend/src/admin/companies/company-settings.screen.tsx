@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useQuery } from 'urql';
 import { send } from '../../app/command-client.js';
@@ -9,24 +8,24 @@ import { RestoreCompanyValues } from '../../generated/commands/restore-company-v
 import { AdminCompanyDocument } from '../../generated/queries/admin-company.js';
 import { CompanyHistoryDocument } from '../../generated/queries/company-history.js';
 import { ErrorState } from '../../ui/error-state.js';
+import { RecordHistory, useHistoryLimit } from '../../ui/record-history.js';
 import { Page, Section } from '../../ui/section.js';
 import { SkeletonText } from '../../ui/skeletons.js';
 import { StatusBadge } from '../../ui/status-mark.js';
-import { FIRST_ENTRIES, RecordHistory } from '../record-history.js';
+import { restoreValues } from '../restore-values.js';
 import { LookSection } from './look-section.js';
 import { SettingsSection } from './settings-section.js';
 
 function CompanyHistory({ id }: { id: string }) {
-  const [limit, setLimit] = useState(FIRST_ENTRIES);
+  const { limit, onMore } = useHistoryLimit();
   const [{ data, error }] = useQuery({ query: CompanyHistoryDocument, variables: { id, page: 1, limit } });
   return (
     <Section title="History" count={data?.companyHistory.num} isPadded>
       <RecordHistory
         history={data?.companyHistory}
         hasFailed={error !== undefined}
-        limit={limit}
-        onMore={setLimit}
-        onRestore={(entryId) => send(RestoreCompanyValues, { id, entryId })}
+        onMore={onMore}
+        onRestore={(entryId) => void restoreValues(() => send(RestoreCompanyValues, { id, entryId }))}
       />
     </Section>
   );

@@ -1,0 +1,7 @@
+import { attempt } from '../app/attempt.js';
+import { toast } from '../app/toast/toasts.js';
+
+/** Puts values of the past back by `command`, and says so. */
+export const restoreValues = async (command: () => Promise<unknown>): Promise<void> => {
+  if (await attempt(command)) toast.success('The earlier values are back.');
+};
