@@ -83,6 +83,30 @@ describe('changing a campaign', () => {
     expect(story.decide('Change', { changes: { name: 'First' }, statuses, revision: seen })).toEqual([]);
   });
 
+  it('sets only the amounts of the same product against each other', () => {
+    const story = allocated();
+    const seen = story.living.revision;
+    const [one, other] = story.living.content.lines;
+    const allocate = (first: number, second: number, revision?: number) => ({
+      mode: 'hand' as const,
+      draft: true,
+      lines: [
+        { productId: one?.productId ?? '', amount: first },
+        { productId: other?.productId ?? '', amount: second },
+      ],
+      revision,
+    });
+    const [a = 0, b = 0] = story.living.content.lines.map(({ amount }) => amount);
+    story.then('Allocate', allocate(a + 100, b));
+    // Of the first product the second editor knows the amount, of the other they want another.
+    expect(typesOf(story.decide('Allocate', allocate(a + 100, b + 5, seen)))).toEqual(['BudgetAllocated.v1']);
+    expect(() => story.decide('Allocate', allocate(a + 200, b, seen))).toThrow(
+      expect.objectContaining({
+        errors: { [`lines.${one?.productId}.amount`]: [campaignProblems.changedMeanwhile.detail] },
+      }),
+    );
+  });
+
   it('drops the products with the objectives where that is asked for', () => {
     const story = allocated().then('Change', {
       changes: { objectives: ['recruitment'], resetProducts: true },

@@ -17,7 +17,7 @@ import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { DataOf, OfferedProduct } from './campaign.messages.js';
-import type { LivingCampaign } from './campaign.state.js';
+import { lineValues, type LivingCampaign } from './campaign.state.js';
 import { contentChange, refuseConflicts } from './editable.js';
 
 const newLine = ({ id, details }: OfferedProduct, lineId: string): CampaignLine => {
@@ -50,7 +50,7 @@ export const selectProducts = (
     if (!product) throw new Refusal(campaignProblems.noSuchProduct, { errors: { productIds: [productId] } });
     return newLine(product, newId());
   });
-  refuseConflicts(campaign, { lines }, data.revision);
+  refuseConflicts(campaign, { lines: lines.map(({ productId }) => productId) }, data.revision);
   if (isDeepStrictEqual(lines, known)) return [];
   const added = lines.filter((line) => !known.includes(line)).map(named);
   const removed = known.filter((line) => !lines.includes(line)).map(named);
@@ -147,7 +147,7 @@ export const allocateBudget = (campaign: LivingCampaign, data: DataOf<'Allocate'
     amount: amounts[at] ?? 0,
     flights: flightsOf(line, given.get(line.id)?.flights, flight),
   }));
-  refuseConflicts(campaign, { lines: next }, data.revision);
+  refuseConflicts(campaign, lineValues(next), data.revision);
   const difference = next.reduce((total, line) => total + line.amount, 0) - budget.total;
   if (!data.draft) refuseMismatch(next, difference, budget.currency);
   if (isDeepStrictEqual(next, lines) && campaign.content.allocationMode === data.mode) return [];
@@ -188,8 +188,7 @@ export const setOptions = (campaign: LivingCampaign, data: DataOf<'SetOptions'>)
   const options = [...said.values()]
     .filter(({ value }) => value !== '')
     .sort((a, b) => order.indexOf(a.optionId) - order.indexOf(b.optionId));
-  const lines = campaign.content.lines.map((one) => (one === line ? { ...line, options } : one));
-  refuseConflicts(campaign, { lines }, data.revision);
+  refuseConflicts(campaign, { [`lines.${line.productId}.options`]: options }, data.revision);
   if (isDeepStrictEqual(options, line.options)) return [];
   const { id: lineId, name, options: previous } = line;
   return contentChange(campaign, [

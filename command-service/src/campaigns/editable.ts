@@ -3,7 +3,7 @@ import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { refuseConflicts as refuseFieldConflicts } from '../execute/field-conflicts.js';
-import type { EditableField, LivingCampaign } from './campaign.state.js';
+import { editableValues, type EditableValues, type LivingCampaign } from './campaign.state.js';
 
 /** Refuses while the version is being ordered or was ordered: what was ordered is never edited. */
 export const refuseLocked = (campaign: LivingCampaign): void => {
@@ -30,10 +30,11 @@ export const contentChange = (
  * that is so already is no conflict.
  */
 export const refuseConflicts = (
-  { content, ownerUserId, teamMembers, statusId, isTest, changedAt }: LivingCampaign,
-  wanted: Readonly<Partial<Record<EditableField, unknown>>>,
+  campaign: LivingCampaign,
+  wanted: EditableValues,
   seen: number | undefined,
 ): void => {
-  const current: Record<EditableField, unknown> = { ...content, ownerUserId, teamMembers, statusId, isTest };
-  refuseFieldConflicts(campaignProblems.changedMeanwhile, { current, wanted, changedAt, seen });
+  const { changedAt } = campaign;
+  const current = editableValues(campaign);
+  refuseFieldConflicts<string>(campaignProblems.changedMeanwhile, { current, wanted, changedAt, seen });
 };

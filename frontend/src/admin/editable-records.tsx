@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { PageHeader } from '../app/frame/page-header.js';
 import { AddButton } from '../ui/add-button.js';
+import { latestOf } from '../ui/forms/latest-of.js';
 import { DataGrid, type DataGridProps } from '../ui/grid/data-grid.js';
 import type { GridRow } from '../ui/grid/grid-types.js';
 
@@ -38,7 +39,10 @@ export function EditableRecords<Row extends GridRow>(props: EditableRecordsProps
       />
       {asked === undefined
         ? null
-        : dialog(asked === 'new' ? undefined : asked, { onClose: () => setAsked(undefined), onSaved: open })}
+        : dialog(asked === 'new' ? undefined : latestOf(asked, grid.rows), {
+            onClose: () => setAsked(undefined),
+            onSaved: open,
+          })}
     </>
   );
 }

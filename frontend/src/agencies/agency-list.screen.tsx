@@ -10,6 +10,7 @@ import { UpdateAgency } from '../generated/commands/update-agency.js';
 import { AgencyListDocument } from '../generated/queries/agency-list.js';
 import { AddButton } from '../ui/add-button.js';
 import { EmptyState } from '../ui/empty-state.js';
+import { latestOf } from '../ui/forms/latest-of.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridColumn, GridFilter, PhoneRow } from '../ui/grid/grid-types.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
@@ -136,7 +137,7 @@ export function Screen() {
       />
       {editing === undefined ? null : (
         <AgencyDialog
-          {...(editing === 'new' ? {} : { agency: editing })}
+          {...(editing === 'new' ? {} : { agency: latestOf(editing, found?.agencies) })}
           onClose={() => setEditing(undefined)}
         />
       )}

@@ -12,10 +12,13 @@ import { SavePrimaryProducts } from '../generated/commands/save-primary-products
 import { UpdateCampaignBudget } from '../generated/commands/update-campaign-budget.js';
 import { RankedProductsDocument } from '../generated/queries/ranked-products.js';
 import { InheritedLegend } from '../ui/bars/timeline-bar.js';
+import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
-import { counted } from '../ui/format.js';
+import { counted, NOTHING } from '../ui/format.js';
+import { ConflictNotes } from '../ui/forms/conflict-notes.js';
 import { useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section } from '../ui/section.js';
+import { useFormat } from '../ui/use-format.js';
 import { useIsNarrow, useIsPhone } from '../ui/use-width.js';
 import { AllocationHead } from './allocation-head.js';
 import { AllocationList } from './allocation-list.js';
@@ -30,7 +33,15 @@ const MOST_UNDO = 50;
 
 /** Amounts as they are typed, with every step back; kept through a reload. */
 function useAmounts(campaign: Campaign) {
-  const draft = useDraftState(`campaign.allocation.${campaign.id}`, amountsOf(campaign.lines));
+  const format = useFormat();
+  const show = (amount: unknown): string => (typeof amount === 'number' ? format.money(amount) : NOTHING);
+  const draft = useDraftState(
+    `campaign.allocation.${campaign.id}`,
+    amountsOf(campaign.lines),
+    Object.fromEntries(
+      campaign.lines.map(({ productId, name }) => [`value.${productId}`, { label: name, show }]),
+    ),
+  );
   const [past, setPast] = useState<readonly Amounts[]>([]);
   const [lastId, setLastId] = useState<string>();
   const change = (next: Amounts, productId?: string): void => {
@@ -46,11 +57,11 @@ function useAmounts(campaign: Campaign) {
     draft.set(before);
   };
   return {
+    draft,
     amounts: draft.value,
     last: campaign.lines.find(({ productId }) => productId === lastId),
     change,
     undo: past.length > 0 ? undo : undefined,
-    forget: draft.forget,
   };
 }
 
@@ -99,14 +110,14 @@ const Splits = ({ id, lines, onSplit, recommended, onUndo }: SplitsProps) => (
 );
 
 function AllocationStep({ campaign }: { campaign: Campaign }) {
-  const { id, lines, flight, budget: set } = campaign;
+  const { id, revision, lines, flight, budget: set } = campaign;
   const budget = campaign.allocation.budget;
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   const rankOf = useRanked(id);
   const [isBusy, setBusy] = useState(false);
-  const { amounts, last, change, undo, forget } = useAmounts(campaign);
+  const { draft, amounts, last, change, undo } = useAmounts(campaign);
   const difference = sumOf(lines, amounts) - budget;
   const recommended = (line: Line): number | undefined => rankOf(line)?.recommendedAmount;
 
@@ -114,24 +125,22 @@ function AllocationStep({ campaign }: { campaign: Campaign }) {
     setBusy(true);
     return attempt(work).finally(() => setBusy(false));
   };
-  const allocate = async (isDraft: boolean): Promise<void> => {
+  const allocate = (isDraft: boolean): Promise<boolean> => {
     const allocated = lines.map(({ productId }) => ({ productId, amount: amounts[productId] ?? 0 }));
-    await send(AllocateBudget, { id, mode: 'hand', lines: allocated, draft: isDraft });
-    forget();
+    return draft.send(() =>
+      send(AllocateBudget, { id, mode: 'hand', lines: allocated, draft: isDraft, revision }),
+    );
   };
   const saveDraft = async (): Promise<void> => {
-    if (await busily(() => allocate(true))) toast.success('Draft saved');
+    if (await allocate(true)) toast.success('Draft saved');
   };
   const advance = async (): Promise<void> => {
-    if (await busily(() => allocate(false))) await navigate(`/new-campaign/${id}/products/select-options`);
+    if (await allocate(false)) await navigate(`/new-campaign/${id}/products/select-options`);
   };
   const remove = async (line: Line): Promise<void> => {
     const productIds = lines.map(({ productId }) => productId).filter((one) => one !== line.productId);
-    await busily(async () => {
-      // What was typed for the others stays.
-      await allocate(true);
-      await send(SavePrimaryProducts, { id, productIds });
-    });
+    // What was typed for the others stays.
+    if (await allocate(true)) await busily(() => send(SavePrimaryProducts, { id, productIds }));
   };
   const table: AllocationProps = {
     lines,
@@ -164,13 +173,14 @@ function AllocationStep({ campaign }: { campaign: Campaign }) {
         back: `/new-campaign/${id}/products/selection`,
         onSave: () => void saveDraft(),
         onContinue: () => void advance(),
-        isBusy,
+        isBusy: isBusy || draft.isBusy,
         isBlocked: difference !== 0 || lines.length === 0,
         ...(difference === 0 || lines.length === 0
           ? {}
           : { hint: 'You can continue once the sum equals the budget.' }),
       }}
     >
+      <ConflictNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
       <AllocationHead
         budget={budget}
         sum={budget + difference}

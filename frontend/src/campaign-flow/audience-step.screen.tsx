@@ -4,14 +4,16 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useQuery } from 'urql';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
-import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { SaveCampaignAudience } from '../generated/commands/save-campaign-audience.js';
 import { AvailableSegmentsDocument } from '../generated/queries/available-segments.js';
 import { AudienceCategoriesDocument } from '../generated/queries/audience-categories.js';
 import { RecommendedSegmentsDocument } from '../generated/queries/recommended-segments.js';
+import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
+import { NOTHING } from '../ui/format.js';
+import { ConflictNotes } from '../ui/forms/conflict-notes.js';
 import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section } from '../ui/section.js';
 import { FlowPage, FlowScreen } from './flow-page.js';
@@ -47,27 +49,35 @@ const Choices = ({ segments, chosen, onToggle }: ChoicesProps) => (
 function AudienceStep({ campaign }: { campaign: Campaign }) {
   const { id } = campaign;
   const navigate = useNavigate();
-  const draft = useDraftState<readonly string[]>(
-    `campaign.audience.${id}`,
-    campaign.segments.map((segment) => segment.id),
-  );
-  const chosen = draft.value;
   const [category, setCategory] = useState('');
   const [search, setSearch] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const [{ data: recommended }] = useQuery({ query: RecommendedSegmentsDocument, variables: { id } });
   const [{ data: categories }] = useQuery({ query: AudienceCategoriesDocument, variables: { id } });
   const [{ data: available }] = useQuery({
     query: AvailableSegmentsDocument,
     variables: { id, category, search },
   });
+  const names = new Map(
+    [...campaign.segments, ...(available?.availableSegments.segments ?? [])].map((one) => [one.id, one.name]),
+  );
+  const named = (ids: unknown): string =>
+    [ids]
+      .flat()
+      .map((one) => names.get(String(one)) ?? 'Another segment')
+      .join(', ') || NOTHING;
+  const draft = useDraftState<readonly string[]>(
+    `campaign.audience.${id}`,
+    campaign.segments.map((segment) => segment.id),
+    { value: { label: 'Segments', show: named } },
+  );
+  const chosen = draft.value;
   const toggle = (segment: string): void => draft.set(toggled(chosen, segment));
   const save = async (advance: boolean): Promise<void> => {
-    setBusy(true);
-    const done = await attempt(() => send(SaveCampaignAudience, { id, segmentIds: [...chosen], advance }));
-    setBusy(false);
+    const { revision } = campaign;
+    const done = await draft.send(() =>
+      send(SaveCampaignAudience, { id, segmentIds: [...chosen], advance, revision }),
+    );
     if (!done) return;
-    draft.forget();
     const next = stepAfter(campaign, 'audience');
     if (advance && next) await navigate(stepPath(id, next));
     else toast.success('Draft saved');
@@ -81,9 +91,10 @@ function AudienceStep({ campaign }: { campaign: Campaign }) {
         back: before ? stepPath(id, before) : undefined,
         onSave: () => void save(false),
         onContinue: () => void save(true),
-        isBusy,
+        isBusy: draft.isBusy,
       }}
     >
+      <ConflictNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
       <Section title="Recommended" count={recommended?.recommendedSegments.num} isPadded>
         {recommended?.recommendedSegments.num === 0 ? (
           <EmptyState text="Nothing is recommended for this client and these objectives." />

@@ -17,9 +17,13 @@ import { DayInput } from '../ui/forms/day-input.js';
 import { Fields, Wide } from '../ui/forms/fields.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { MoneyInput } from '../ui/forms/money-input.js';
+import { NOTHING } from '../ui/format.js';
+import { textAt } from '../ui/forms/follow.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { Section } from '../ui/section.js';
+import { useFormat, type Format } from '../ui/use-format.js';
 import { toast } from '../app/toast/toasts.js';
+import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { FlowPage, FlowScreen } from './flow-page.js';
 import { stepAfter, stepPath } from './flow-steps.js';
 import classes from './flow.module.css';
@@ -58,24 +62,24 @@ const changed = (a: readonly string[], b: readonly string[]): boolean =>
   a.length !== b.length || a.some((one) => !b.includes(one));
 
 async function saveDetails(campaign: Campaign, values: Values): Promise<void> {
-  const { id } = campaign;
-  const { startDate, endDate, amount, kind, agency } = values;
+  const { id, revision } = campaign;
+  const { startDate, endDate, amount, kind, name, objectives, agency } = values;
+  const was = savedOf(campaign);
+  const differs = (...fields: readonly (keyof Values)[]): boolean =>
+    fields.some((field) => JSON.stringify(values[field]) !== JSON.stringify(was[field]));
   await send(UpdateCampaign, {
     id,
+    revision,
+    // What was left alone is not sent: others may have changed it.
     data: {
-      name: values.name,
-      objectives: values.objectives,
-      agency,
-      ...(startDate && endDate ? { flight: { startDate, endDate } } : {}),
-      ...(amount ? { budget: { kind, amount } } : {}),
+      ...(differs('name') ? { name } : {}),
+      ...(differs('objectives') ? { objectives } : {}),
+      ...(differs('agency') ? { agency } : {}),
+      ...(startDate && endDate && differs('startDate', 'endDate') ? { flight: { startDate, endDate } } : {}),
+      ...(amount && differs('amount', 'kind') ? { budget: { kind, amount } } : {}),
     },
   });
-  if (
-    changed(
-      values.team,
-      campaign.teamMembers.map((member) => member.id),
-    )
-  ) {
+  if (changed(values.team, was.team)) {
     const known = new Map(campaign.teamMembers.map((member) => [member.id, member]));
     const teamMembers = values.team.map((userId) => {
       const member = known.get(userId);
@@ -85,11 +89,11 @@ async function saveDetails(campaign: Campaign, values: Values): Promise<void> {
         allowCampaignPresentationEdit: member?.allowCampaignPresentationEdit ?? false,
       };
     });
-    await send(UpdateCampaignTeamMembers, { id, teamMembers });
+    await send(UpdateCampaignTeamMembers, { id, teamMembers, revision });
   }
   // Last: whoever hands the campaign over may lose the right to edit it.
   if (values.ownerUserId !== campaign.ownerUserId) {
-    await send(UpdateCampaignOwner, { id, ownerUserId: values.ownerUserId });
+    await send(UpdateCampaignOwner, { id, ownerUserId: values.ownerUserId, revision });
   }
 }
 
@@ -111,35 +115,55 @@ function useObjectives(campaign: Campaign) {
   return [...names].map(([value, label]) => ({ value, label }));
 }
 
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Names and values of the fields for whoever has to choose between two values. */
+function wordsOf(people: readonly Choice[], objectives: readonly Choice[], format: Format) {
+  const named = (choices: readonly Choice[]) => (value: unknown) =>
+    [value]
+      .flat()
+      .map((id) => choices.find((one) => one.value === id)?.label ?? NOTHING)
+      .join(', ') || NOTHING;
+  const day = (value: unknown): string => (typeof value === 'string' ? format.day(value) : NOTHING);
+  return {
+    startDate: { label: 'Start date', show: day },
+    endDate: { label: 'End date', show: day },
+    amount: {
+      label: 'Budget',
+      show: (value: unknown) => (typeof value === 'number' ? format.money(value) : NOTHING),
+    },
+    kind: { label: 'Budget is', show: (value: unknown) => (value === 'monthly' ? 'Per month' : 'In total') },
+    objectives: { label: 'Objectives', show: named(objectives) },
+    ownerUserId: { label: 'Owner', show: named(people) },
+    team: { label: 'Team', show: named(people) },
+    agency: { label: 'Agency', show: (value: unknown) => textAt(value, 'name') },
+  };
+}
+
 function DetailsStep({ campaign }: { campaign: Campaign }) {
   const navigate = useNavigate();
   const people = usePeople(campaign);
   const objectives = useObjectives(campaign);
+  const words = wordsOf(people, objectives, useFormat());
   const draft = useDraftForm({
     name: `campaign.details.${campaign.id}`,
     schema,
     saved: savedOf(campaign),
+    words,
     save: (values) => saveDetails(campaign, values),
   });
   const { form } = draft;
   const next = stepAfter(campaign, 'details');
   const advance = async (): Promise<void> => {
-    if (form.validate().hasErrors) return;
-    const values = schema.safeParse(form.getValues());
-    if (!values.success || !next) return;
-    const done = await attempt(async () => {
-      if (draft.isDirty) await saveDetails(campaign, values.data);
-      draft.forget();
-      await send(ReachCampaignStep, { id: campaign.id, step: next });
-    });
-    if (done) await navigate(stepPath(campaign.id, next));
+    if (!next || !(await draft.send(false))) return;
+    if (await attempt(() => send(ReachCampaignStep, { id: campaign.id, step: next })))
+      await navigate(stepPath(campaign.id, next));
   };
   const save = async (): Promise<void> => {
-    const values = schema.safeParse(form.getValues());
-    if (form.validate().hasErrors || !values.success) return;
-    if (!(await attempt(() => saveDetails(campaign, values.data)))) return;
-    draft.forget();
-    toast.success('Draft saved');
+    if (await draft.send()) toast.success('Draft saved');
   };
   return (
     <FlowPage
@@ -149,7 +173,7 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
     >
       <Section title="Details" isPadded>
         <form ref={draft.ref} className={classes['form']} onSubmit={draft.submit} noValidate>
-          <FormNotes {...draft} />
+          <FormNotes {...draft} changedBy={<LastCampaignChange id={campaign.id} />} />
           <Fields>
             <Wide>
               <TextInput label="Name" required {...form.getInputProps('name')} />

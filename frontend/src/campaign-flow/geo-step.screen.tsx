@@ -5,18 +5,20 @@ import { Link, useNavigate } from 'react-router';
 import { useQuery } from 'urql';
 import { GeoRadius } from '@upfront/contracts/campaigns/model.js';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
-import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { ReachCampaignStep } from '../generated/commands/reach-campaign-step.js';
 import { SaveCampaignGeo } from '../generated/commands/save-campaign-geo.js';
 import { SaveCampaignRadii } from '../generated/commands/save-campaign-radii.js';
 import { RecommendedGeoDocument } from '../generated/queries/recommended-geo.js';
+import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
+import { ConflictNotes } from '../ui/forms/conflict-notes.js';
+import { textAt, valueAt } from '../ui/forms/follow.js';
 import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section, TableScroll } from '../ui/section.js';
 import { SkeletonText } from '../ui/skeletons.js';
-import { counted } from '../ui/format.js';
+import { counted, NOTHING } from '../ui/format.js';
 import { FlowPage, FlowScreen } from './flow-page.js';
 import { stepAfter, stepBefore, stepPath } from './flow-steps.js';
 import classes from './flow.module.css';
@@ -133,18 +135,30 @@ function Radii({ rows, onChange }: RadiiProps) {
   );
 }
 
+const circle = (row: unknown): string => `${textAt(row, 'label')}, ${String(valueAt(row, 'miles'))} miles`;
+
 function GeoStep({ campaign }: { campaign: Campaign }) {
   const { id, client } = campaign;
   const navigate = useNavigate();
   const [{ data }] = useQuery({ query: RecommendedGeoDocument, variables: { id } });
-  const draft = useDraftState<GeoChoice>(`campaign.geo.${id}`, {
+  const profiles = data?.recommendedGeo.geoProfiles ?? [];
+  const saved: GeoChoice = {
     chosen: campaign.geoProfiles.length > 0 ? campaign.geoProfiles.map((profile) => profile.id) : null,
     rows: campaign.radii,
+  };
+  const draft = useDraftState(`campaign.geo.${id}`, saved, {
+    'value.chosen': {
+      label: 'Geo profiles',
+      show: (ids) =>
+        [ids ?? []]
+          .flat()
+          .map((one) => profiles.find((profile) => profile.id === one)?.name ?? 'Another profile')
+          .join(', ') || NOTHING,
+    },
+    'value.rows': { label: 'Radii', show: (rows) => [rows].flat().map(circle).join('; ') || NOTHING },
   });
   const { chosen, rows } = draft.value;
-  const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  const profiles = data?.recommendedGeo.geoProfiles ?? [];
   // Nothing chosen yet: the client's default profile is offered.
   const picked = chosen ?? profiles.filter((profile) => profile.default).map((profile) => profile.id);
   const toggle = (profile: string): void => draft.set({ rows, chosen: toggled(picked, profile) });
@@ -158,16 +172,14 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
       setAsked(true);
       return;
     }
-    setBusy(true);
     const next = stepAfter(campaign, 'geo');
-    const done = await attempt(async () => {
-      await send(SaveCampaignGeo, { id, geoProfileIds: [...picked], advance: false });
-      await send(SaveCampaignRadii, { id, radii });
+    const { revision } = campaign;
+    const done = await draft.send(async () => {
+      await send(SaveCampaignGeo, { id, geoProfileIds: [...picked], advance: false, revision });
+      await send(SaveCampaignRadii, { id, radii, revision });
       if (advance && next) await send(ReachCampaignStep, { id, step: next });
     });
-    setBusy(false);
     if (!done) return;
-    draft.forget();
     if (advance && next) await navigate(stepPath(id, next));
     else toast.success('Draft saved');
   };
@@ -180,10 +192,11 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
         back: before ? stepPath(id, before) : undefined,
         onSave: () => void save(false),
         onContinue: () => void save(true),
-        isBusy,
+        isBusy: draft.isBusy,
         ...(isAsked && isWrong ? { hint: 'Fill in or remove the circles that are marked.' } : {}),
       }}
     >
+      <ConflictNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
       <Section title={`Geo profiles of ${client.name}`} count={`${picked.length} chosen`} isPadded>
         {data && profiles.length === 0 ? (
           <EmptyState text="The client has no geo profiles yet.">

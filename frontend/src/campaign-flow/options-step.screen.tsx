@@ -1,13 +1,13 @@
 import { Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
-import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { MarkCampaignComplete } from '../generated/commands/mark-campaign-complete.js';
 import { SetProductOptions } from '../generated/commands/set-product-options.js';
+import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
+import { ConflictNotes } from '../ui/forms/conflict-notes.js';
 import { Fields } from '../ui/forms/fields.js';
 import { useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section } from '../ui/section.js';
@@ -24,12 +24,22 @@ const answersOf = (lines: readonly Line[]): Answers =>
     ]),
   );
 
+/** Each option by its product: what two people may answer differently. */
+const wordsOf = (lines: readonly Line[]) =>
+  Object.fromEntries(
+    lines.flatMap(({ productId, name, productOptions }) =>
+      productOptions.map((option) => [
+        `value.${productId}.${option.id}`,
+        { label: `${name}, ${option.name}` },
+      ]),
+    ),
+  );
+
 function OptionsStep({ campaign }: { campaign: Campaign }) {
   const { id, lines } = campaign;
   const navigate = useNavigate();
-  const draft = useDraftState<Answers>(`campaign.options.${id}`, answersOf(lines));
+  const draft = useDraftState<Answers>(`campaign.options.${id}`, answersOf(lines), wordsOf(lines));
   const answers = draft.value;
-  const [isBusy, setBusy] = useState(false);
   const set = (productId: string, optionId: string, value: string): void =>
     draft.set({ ...answers, [productId]: { ...answers[productId], [optionId]: value } });
   const saveAll = async (): Promise<void> => {
@@ -38,18 +48,15 @@ function OptionsStep({ campaign }: { campaign: Campaign }) {
       const now = answers[productId] ?? {};
       if (JSON.stringify(now) === JSON.stringify(before[productId] ?? {})) continue;
       const options = Object.entries(now).map(([optionId, value]) => ({ optionId, value }));
-      await send(SetProductOptions, { id, productId, options });
+      await send(SetProductOptions, { id, productId, options, revision: campaign.revision });
     }
   };
   const finish = async (isComplete: boolean): Promise<void> => {
-    setBusy(true);
-    const done = await attempt(async () => {
+    const done = await draft.send(async () => {
       await saveAll();
       if (isComplete) await send(MarkCampaignComplete, { id });
     });
-    setBusy(false);
     if (!done) return;
-    draft.forget();
     if (!isComplete) {
       toast.success('Draft saved');
       return;
@@ -68,9 +75,10 @@ function OptionsStep({ campaign }: { campaign: Campaign }) {
         onSave: () => void finish(false),
         onContinue: () => void finish(true),
         continueLabel: 'Complete campaign',
-        isBusy,
+        isBusy: draft.isBusy,
       }}
     >
+      <ConflictNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
       {withOptions.length === 0 ? (
         <Section title="Options">
           <EmptyState text="The chosen products have no options." />

@@ -1,15 +1,15 @@
 import { Checkbox, Table } from '@mantine/core';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useQuery } from 'urql';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
-import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { SavePrimaryProducts } from '../generated/commands/save-primary-products.js';
 import { RankedProductsDocument } from '../generated/queries/ranked-products.js';
+import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { NOTHING } from '../ui/format.js';
+import { ConflictNotes } from '../ui/forms/conflict-notes.js';
 import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section, TableScroll } from '../ui/section.js';
 import { StatusMark } from '../ui/status-mark.js';
@@ -117,18 +117,25 @@ function SelectionStep({ campaign }: { campaign: Campaign }) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const products = useRanked(id);
+  const names = new Map([
+    ...(products ?? []).map(({ product }): [string, string] => [product.id, product.name]),
+    ...campaign.lines.map(({ productId, name }): [string, string] => [productId, name]),
+  ]);
+  const named = (ids: unknown): string =>
+    [ids]
+      .flat()
+      .map((one) => names.get(String(one)) ?? 'Another product')
+      .join(', ') || NOTHING;
   const draft = useDraftState<readonly string[]>(
     `campaign.products.${id}`,
     campaign.lines.map(({ productId }) => productId),
+    { value: { label: 'Products', show: named } },
   );
   const chosen = draft.value;
-  const [isBusy, setBusy] = useState(false);
   const save = async (advance: boolean): Promise<void> => {
-    setBusy(true);
-    const done = await attempt(() => send(SavePrimaryProducts, { id, productIds: [...chosen] }));
-    setBusy(false);
-    if (!done) return;
-    draft.forget();
+    const { revision } = campaign;
+    if (!(await draft.send(() => send(SavePrimaryProducts, { id, productIds: [...chosen], revision }))))
+      return;
     if (advance) await navigate(`/new-campaign/${id}/products/allocation`);
     else toast.success('Draft saved');
   };
@@ -147,7 +154,7 @@ function SelectionStep({ campaign }: { campaign: Campaign }) {
         back: before ? stepPath(id, before) : undefined,
         onSave: () => void save(false),
         onContinue: () => void save(true),
-        isBusy,
+        isBusy: draft.isBusy,
         isBlocked: chosen.length === 0,
       }}
     >

@@ -6,13 +6,12 @@ import { toast } from '../app/toast/toasts.js';
 import { UpdateBillingDetails } from '../generated/commands/update-billing-details.js';
 import { Fields, Wide } from '../ui/forms/fields.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
-import { useConflicts, type ConflictWords } from '../ui/forms/use-conflicts.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { KeyFacts } from '../ui/key-facts.js';
 import { Section } from '../ui/section.js';
 import { ClientPage } from './client-page.js';
 import classes from './clients.module.css';
-import { useFreshClient } from './use-edit-client.js';
+import { LastClientChange } from './edit-client.js';
 
 const upTo = (length: number) => z.string().trim().max(length, `Max ${length} characters`);
 const Billing = z.object({
@@ -70,51 +69,24 @@ const savedOf = ({ billingDetails, termsAndConditions }: Client): Billing => ({
   termsAndConditions,
 });
 
-/** Names of the fields as the server names them. */
-const wordsByField: Readonly<Record<string, ConflictWords<Billing, Client>>> = Object.fromEntries(
-  Object.entries(labels).map(([field, label]) => [
-    field === 'termsAndConditions' ? field : `billingDetails.${field}`,
-    {
-      label,
-      mine: (values: Billing) => valueOf(values, field),
-      theirs: (client: Client) => valueOf(savedOf(client), field),
-    },
-  ]),
-);
-const isField = (text: string): text is Field => text in labels;
-const valueOf = (values: Billing, field: string): string => (isField(field) && values[field]) || '–';
-
-const withTheirs = (values: Billing, fields: readonly string[], client: Client): Billing => {
-  const saved = savedOf(client);
-  const theirs = fields.map((field) => field.replace('billingDetails.', '')).filter(isField);
-  return { ...values, ...Object.fromEntries(theirs.map((field) => [field, saved[field]])) };
-};
+const words = Object.fromEntries(Object.entries(labels).map(([field, label]) => [field, { label }]));
 
 function BillingForm({ client }: { client: Client }) {
-  const load = useFreshClient(client.id);
-  const done = (): void => void toast.success('Billing details saved.');
-  const conflicts = useConflicts<Billing, Client>({
-    fields: wordsByField,
-    load,
-    save: async ({ termsAndConditions, ...billingDetails }, revision) => {
-      await send(UpdateBillingDetails, { id: client.id, billingDetails, termsAndConditions, revision });
-    },
-    withTheirs,
-    onSettled: done,
-  });
+  const { id, revision } = client;
   const draft = useDraftForm({
-    name: `client-billing.${client.id}`,
+    name: `client-billing.${id}`,
     schema: Billing,
     saved: savedOf(client),
-    save: async (values) => {
-      if (await conflicts.save(values, client.revision)) done();
+    words,
+    save: async ({ termsAndConditions, ...billingDetails }) => {
+      await send(UpdateBillingDetails, { id, billingDetails, termsAndConditions, revision });
+      toast.success('Billing details saved.');
     },
   });
   const { form } = draft;
   return (
     <form ref={draft.ref} onSubmit={draft.submit} noValidate className={classes['stack']}>
-      {conflicts.dialog}
-      <FormNotes {...draft} />
+      <FormNotes {...draft} changedBy={<LastClientChange id={id} />} />
       <Section title="Billing" isPadded>
         <Fields>
           {lines.map((field) => (

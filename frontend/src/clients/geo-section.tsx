@@ -8,6 +8,7 @@ import { DeleteGeoProfile } from '../generated/commands/delete-geo-profile.js';
 import { EditClientGeo } from '../generated/commands/edit-client-geo.js';
 import { FormDialog } from '../ui/forms/form-dialog.js';
 import { counted } from '../ui/format.js';
+import { latestOf } from '../ui/forms/latest-of.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { Section } from '../ui/section.js';
 import classes from './clients.module.css';
@@ -144,7 +145,7 @@ export function GeoSection({ client }: { client: Client }) {
       {editing === undefined ? null : (
         <GeoDialog
           client={client}
-          profile={editing === 'new' ? undefined : editing}
+          profile={editing === 'new' ? undefined : latestOf(editing, client.geoProfiles)}
           onClose={() => setEditing(undefined)}
         />
       )}

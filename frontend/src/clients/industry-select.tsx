@@ -2,11 +2,19 @@ import { Select } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useQuery } from 'urql';
 import { IndustryTreeDocument } from '../generated/queries/industry-tree.js';
+import { NOTHING } from '../ui/format.js';
 
 interface IndustrySelectProps {
   readonly props: GetInputPropsReturnType;
   /** What the client has: it stays choosable when it is no longer offered. */
   readonly current?: { readonly value: string; readonly label: string } | undefined;
+}
+
+/** The name of a category. */
+export function IndustryName({ id }: { readonly id: unknown }) {
+  const [{ data }] = useQuery({ query: IndustryTreeDocument, variables: {} });
+  const categories = data?.industryTree.industries.flatMap(({ children }) => children);
+  return categories?.find((one) => one.id === id)?.name ?? NOTHING;
 }
 
 /** Categories under their industries. */

@@ -8,6 +8,7 @@ import { AddLocation } from '../generated/commands/add-location.js';
 import { DeleteLocations } from '../generated/commands/delete-locations.js';
 import { EditLocation } from '../generated/commands/edit-location.js';
 import { FormDialog } from '../ui/forms/form-dialog.js';
+import { latestOf } from '../ui/forms/latest-of.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { Section } from '../ui/section.js';
 import classes from './clients.module.css';
@@ -105,7 +106,7 @@ export function LocationsSection({ client }: { client: Client }) {
       {editing === undefined ? null : (
         <LocationDialog
           client={client}
-          address={editing === 'new' ? undefined : editing}
+          address={editing === 'new' ? undefined : latestOf(editing, client.addresses)}
           onClose={() => setEditing(undefined)}
         />
       )}

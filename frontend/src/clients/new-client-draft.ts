@@ -32,7 +32,7 @@ const userId = (): string => currentUser()?.id ?? 'nobody';
 export const newClientDraft = {
   read: (): NewClientDraft => ({ ...nothing, ...drafts.read<NewClientDraft>(userId(), FORM)?.values }),
   add: (values: Partial<NewClientDraft>): void =>
-    drafts.write(userId(), FORM, { ...newClientDraft.read(), ...values }, '', []),
+    drafts.write(userId(), FORM, { ...newClientDraft.read(), ...values }, nothing, []),
   clear: (): void => {
     for (const form of [FORM, 'new-client.search', 'new-client.profile', 'new-client.locations']) {
       drafts.remove(userId(), form);

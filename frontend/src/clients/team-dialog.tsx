@@ -5,10 +5,12 @@ import { z } from 'zod';
 import type { Client } from '@upfront/contracts/clients/model.js';
 import { PotentialClientOwnersDocument } from '../generated/queries/potential-client-owners.js';
 import { PotentialClientTeamMembersDocument } from '../generated/queries/potential-client-team-members.js';
+import { NOTHING } from '../ui/format.js';
+import { valueAt } from '../ui/forms/follow.js';
 import { FormDialog } from '../ui/forms/form-dialog.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import classes from './clients.module.css';
-import { useEditClient, type ClientChanges, type ClientWords } from './use-edit-client.js';
+import { editClient, LastClientChange } from './edit-client.js';
 
 const Member = z.object({
   userId: z.string(),
@@ -91,20 +93,15 @@ export function TeamDialog({ client, onClose }: { client: Client; onClose: () =>
     members.data?.potentialClientTeamMembers.teamMembers,
   );
   const nameOf = (id: string): string => people.find(({ value }) => value === id)?.label ?? 'Former user';
-  const namesOf = (ids: readonly string[] | undefined): string => (ids ?? []).map(nameOf).join(', ') || '–';
-  const shown: ClientWords = {
-    owners: {
-      label: 'Owners',
-      mine: (changes: ClientChanges) => namesOf(changes.owners),
-      theirs: (theirs) => theirs.owners.map(({ fullName }) => fullName).join(', '),
-    },
+  const namesOf = (ids: readonly unknown[]): string =>
+    ids.map((id) => nameOf(String(id))).join(', ') || NOTHING;
+  const words = {
+    owners: { label: 'Owners', show: (owners: unknown) => namesOf([owners].flat()) },
     teamMembers: {
       label: 'Team',
-      mine: (changes: ClientChanges) => namesOf(changes.teamMembers?.map(({ userId }) => userId)),
-      theirs: (theirs) => theirs.teamMembers.map(({ fullName }) => fullName).join(', ') || '–',
+      show: (team: unknown) => namesOf([team].flat().map((member) => valueAt(member, 'userId'))),
     },
   };
-  const edit = useEditClient(client, shown, onClose);
   const draft = useDraftForm({
     name: `client-team.${client.id}`,
     schema: Team,
@@ -118,47 +115,49 @@ export function TeamDialog({ client, onClose }: { client: Client; onClose: () =>
         }),
       ),
     },
-    save: (values) => edit.save(values),
+    words,
+    save: async (values) => {
+      await editClient(client, values);
+      onClose();
+    },
   });
   const { form } = draft;
   const team = form.values.teamMembers;
   const setTeam = (next: Member[]): void => form.setFieldValue('teamMembers', next);
   return (
-    <>
-      <FormDialog title="Owners and team" draft={draft} submitLabel="Save" onClose={onClose} size={640}>
-        <MultiSelect
-          label="Owners"
-          data={ownerOptions}
-          searchable
-          required
-          {...form.getInputProps('owners')}
-        />
-        <Select
-          label="Add to the team"
-          placeholder="Choose a person"
-          data={people.filter(({ value }) => !team.some(({ userId }) => userId === value))}
-          searchable
-          value={null}
-          onChange={(userId) => (userId === null ? undefined : setTeam([...team, newMember(userId)]))}
-          nothingFoundMessage="No person matches."
-        />
-        {team.length > 0 ? (
-          <ul className={classes['rows']} aria-label="Team">
-            {team.map((member) => (
-              <MemberRow
-                key={member.userId}
-                name={nameOf(member.userId)}
-                member={member}
-                onChange={(changed) =>
-                  setTeam(team.map((one) => (one.userId === member.userId ? changed : one)))
-                }
-                onRemove={() => setTeam(team.filter(({ userId }) => userId !== member.userId))}
-              />
-            ))}
-          </ul>
-        ) : null}
-      </FormDialog>
-      {edit.dialog}
-    </>
+    <FormDialog
+      title="Owners and team"
+      draft={draft}
+      submitLabel="Save"
+      onClose={onClose}
+      size={640}
+      changedBy={<LastClientChange id={client.id} />}
+    >
+      <MultiSelect label="Owners" data={ownerOptions} searchable required {...form.getInputProps('owners')} />
+      <Select
+        label="Add to the team"
+        placeholder="Choose a person"
+        data={people.filter(({ value }) => !team.some(({ userId }) => userId === value))}
+        searchable
+        value={null}
+        onChange={(userId) => (userId === null ? undefined : setTeam([...team, newMember(userId)]))}
+        nothingFoundMessage="No person matches."
+      />
+      {team.length > 0 ? (
+        <ul className={classes['rows']} aria-label="Team">
+          {team.map((member) => (
+            <MemberRow
+              key={member.userId}
+              name={nameOf(member.userId)}
+              member={member}
+              onChange={(changed) =>
+                setTeam(team.map((one) => (one.userId === member.userId ? changed : one)))
+              }
+              onRemove={() => setTeam(team.filter(({ userId }) => userId !== member.userId))}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </FormDialog>
   );
 }

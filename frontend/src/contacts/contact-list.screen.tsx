@@ -9,6 +9,7 @@ import { usePermission } from '../app/session/use-session.js';
 import { scopes } from '../app/session/user.js';
 import { ContactListDocument } from '../generated/queries/contact-list.js';
 import { EmptyState } from '../ui/empty-state.js';
+import { latestOf } from '../ui/forms/latest-of.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
 import { useFormat } from '../ui/use-format.js';
@@ -115,7 +116,7 @@ export function Screen() {
         }
       />
       {shown === undefined ? null : (
-        <ContactDialog {...(shown === 'new' ? {} : { contact: shown })} onClose={closeDialog} />
+        <ContactDialog {...(shown === 'new' ? {} : { contact: latestOf(shown, rows) })} onClose={closeDialog} />
       )}
     </>
   );

@@ -1,7 +1,6 @@
 import { Button, Modal, MultiSelect } from '@mantine/core';
-import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useClient, useQuery } from 'urql';
+import { useQuery } from 'urql';
 import { z } from 'zod';
 import { TaskDetails, type TaskView } from '@upfront/contracts/tasks/model.js';
 import { taskTexts } from '@upfront/contracts/tasks/wording.js';
@@ -14,10 +13,12 @@ import { CreateTask } from '../generated/commands/create-task.js';
 import { EditTask } from '../generated/commands/edit-task.js';
 import { GroupMembersDocument } from '../generated/queries/group-members.js';
 import { TaskDocument } from '../generated/queries/task.js';
+import { TaskHistoryDocument } from '../generated/queries/task-history.js';
+import { NOTHING } from '../ui/format.js';
 import { DayInput } from '../ui/forms/day-input.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { RichTextInput } from '../ui/forms/rich-text-input.js';
-import { useConflicts } from '../ui/forms/use-conflicts.js';
+import { LastEntry } from '../ui/forms/last-change.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { plainText } from '../ui/rich-text.js';
 import { useFormat } from '../ui/use-format.js';
@@ -56,72 +57,18 @@ const changesOf = ({ details, dueDate, assignees }: Content, before: Content) =>
 const takeBack = (id: string, before: Content, after: Content): void =>
   void told(async () => void (await send(EditTask, { id, ...changesOf(before, after) })));
 
-/** Saves an edit of a task as it was opened; where somebody else changed the same fields, `dialog` asks. */
-function useEditTask(
-  task: TaskView | undefined,
-  nameOf: (id: string) => string,
-  onSaved: (id: string) => void,
-) {
-  const queries = useClient();
-  const format = useFormat();
-  const before = task ? contentOf(task) : undefined;
-  const settle = (after: Content): void => {
-    if (!task || !before) return;
-    toast.undo(taskTexts.updated, () => takeBack(task.id, before, after));
-    onSaved(task.id);
-  };
-  /** What was saved last: the choice of a conflict comes after the form's own try. */
-  const saved = useRef<Content>(undefined);
-  const conflicts = useConflicts<Content, TaskView>({
-    fields: {
-      details: {
-        label: 'Details',
-        mine: ({ details }) => plainText(details),
-        theirs: ({ details }) => plainText(details),
-      },
-      dueDate: {
-        label: 'Due date',
-        mine: ({ dueDate }) => (dueDate ? format.day(dueDate) : 'No due date'),
-        theirs: ({ dueDate }) => (dueDate ? format.day(dueDate) : 'No due date'),
-      },
-      assignments: {
-        label: 'Assignees',
-        mine: ({ assignees }) => assignees.map(nameOf).join(', '),
-        theirs: ({ assignedUsers }) => assignedUsers.map(({ fullName }) => fullName).join(', '),
-      },
-    },
-    load: async () => {
-      const { data } = await queries
-        .query(TaskDocument, { id: task?.id ?? '' }, { requestPolicy: 'network-only' })
-        .toPromise();
-      return data?.task;
-    },
-    save: async (content, revision) => {
-      if (!task || !before) return;
-      await send(EditTask, { id: task.id, revision, ...changesOf(content, before) });
-      saved.current = content;
-    },
-    withTheirs: (content, fields, now) => {
-      const theirs = contentOf(now);
-      return {
-        details: fields.includes('details') ? theirs.details : content.details,
-        dueDate: fields.includes('dueDate') ? theirs.dueDate : content.dueDate,
-        assignees: fields.includes('assignments') ? theirs.assignees : content.assignees,
-      };
-    },
-    onSettled: () => {
-      if (saved.current) settle(saved.current);
-    },
+/** Who changed a task last, and when. */
+function LastTaskChange({ id }: { id: string }) {
+  const [{ data }] = useQuery({
+    query: TaskHistoryDocument,
+    variables: { id, page: 1, limit: 10 },
+    requestPolicy: 'cache-and-network',
   });
-  const save = async (content: Content): Promise<void> => {
-    if (task && (await conflicts.save(content, task.revision))) settle(content);
-  };
-  return { save, dialog: conflicts.dialog };
+  return <LastEntry entries={data?.taskHistory.entries} />;
 }
 
-function TaskForm({ task: opened, onClose }: FormProps) {
-  // What others change while it is open is found when it is saved, not slipped under the fields.
-  const [task] = useState(opened);
+function TaskForm({ task, onClose }: FormProps) {
+  const format = useFormat();
   const me = useUser();
   const [search, setSearch] = useSearchParams();
   const [{ data, error }] = useQuery({ query: GroupMembersDocument, variables: { page: 1, limit: 10_000 } });
@@ -140,13 +87,37 @@ function TaskForm({ task: opened, onClose }: FormProps) {
     next.set('taskId', id);
     setSearch(next, { replace: true });
   };
-  const edit = useEditTask(task, (id) => people.get(id) ?? '', show);
+  const words = {
+    details: {
+      label: 'Details',
+      show: (html: unknown) => (typeof html === 'string' ? plainText(html) : NOTHING),
+    },
+    dueDate: {
+      label: 'Due date',
+      show: (day: unknown) => (typeof day === 'string' ? format.day(day) : 'No due date'),
+    },
+    assignees: {
+      label: 'Assignees',
+      show: (ids: unknown) =>
+        [ids]
+          .flat()
+          .map((id) => people.get(String(id)) ?? NOTHING)
+          .join(', ') || NOTHING,
+    },
+  };
   const draft = useDraftForm({
     name: task ? `task.${task.id}` : 'task.new',
     schema,
+    words,
     saved: task ? contentOf(task) : { details: '', dueDate: null, assignees: [me.id] },
     save: async (content) => {
-      if (task) return edit.save(content);
+      if (task) {
+        const { id, revision } = task;
+        const before = contentOf(task);
+        await send(EditTask, { id, revision, ...changesOf(content, before) });
+        toast.undo(taskTexts.updated, () => takeBack(id, before, content));
+        return show(id);
+      }
       const { details, dueDate, assignees } = content;
       const assignments = assignees.map((userId) => ({ userId }));
       const { id } = await send(CreateTask, { details, dueDate, assignments });
@@ -158,8 +129,7 @@ function TaskForm({ task: opened, onClose }: FormProps) {
   const isReady = schema.safeParse(form.values).success;
   return (
     <form ref={draft.ref} className={classes['form']} onSubmit={draft.submit} noValidate>
-      {edit.dialog}
-      <FormNotes {...draft} />
+      <FormNotes {...draft} changedBy={task ? <LastTaskChange id={task.id} /> : null} />
       <RichTextInput
         label="Details"
         isRequired

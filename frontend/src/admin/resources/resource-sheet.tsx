@@ -7,18 +7,20 @@ import { textOf } from '@upfront/contracts/kernel/resource/field.js';
 import { queryProblem } from '../../app/query-client.js';
 import { ErrorState } from '../../ui/error-state.js';
 import { FormNotes } from '../../ui/forms/form-notes.js';
+import { LastChange } from '../../ui/forms/last-change.js';
 import { useDraftForm } from '../../ui/forms/use-draft-form.js';
 import { KeyFacts } from '../../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../../ui/record-sheet.js';
 import { SkeletonText } from '../../ui/skeletons.js';
 import { useFormat } from '../../ui/use-format.js';
 import { DeleteDialog } from './delete-dialog.js';
+import { shownValue } from './resource-cell.js';
 import { ResourceField } from './resource-field.js';
 import { formSchema, formValues, isRequired } from './resource-form.js';
 import { oneOf, type ResourceRef } from './resource-ref.js';
 import classes from './resources.module.css';
 import type { References } from './use-references.js';
-import { useSaveRecord } from './use-save-record.js';
+import { saveRecord } from './save-record.js';
 
 /** Where the record stands among the others, and how it gets elsewhere. */
 export interface Moving {
@@ -71,15 +73,25 @@ function Editor({ resource, references, record, onClose, moving }: SheetProps & 
   const names = Object.fromEntries(
     Object.values(references).flatMap((all) => all.map(({ value, label }) => [value, label])),
   );
-  const { save, dialog } = useSaveRecord(resource, record, names, onClose);
+  const words = Object.fromEntries(
+    Object.entries(definition.fields).map(([name, { label }]) => [
+      name,
+      { label, show: (value: unknown) => shownValue(definition, name, { [name]: value }, names) },
+    ]),
+  );
   const schema = useMemo(() => formSchema(definition), [definition]);
   const saved = useMemo(() => formValues(definition, record), [definition, record]);
   const draft = useDraftForm({
     name: `${definition.stream}.${record?.id ?? 'new'}`,
     schema,
     saved,
-    save,
+    words,
+    save: async (values) => {
+      await saveRecord(resource, record, values);
+      onClose();
+    },
   });
+  const lastChange = record ? <LastChange who={record.updatedByName} at={record.updatedAt} /> : undefined;
   const kept = definition.defaults.find(({ key }) => key === record?.key)?.keeps ?? [];
   const mayEdit = record?.abilities.edit ?? true;
   const cancel = (): void => {
@@ -115,7 +127,7 @@ function Editor({ resource, references, record, onClose, moving }: SheetProps & 
     >
       <SheetBlock>
         <form id={formId} ref={draft.ref} onSubmit={draft.submit} noValidate className={classes['form']}>
-          <FormNotes {...draft} />
+          <FormNotes {...draft} changedBy={lastChange} />
           {Object.entries(definition.fields).map(([name, field], index) => (
             <ResourceField
               key={name}
@@ -130,7 +142,6 @@ function Editor({ resource, references, record, onClose, moving }: SheetProps & 
         </form>
       </SheetBlock>
       {record ? <Facts record={record} moving={moving} /> : null}
-      {dialog}
       {isDeleting && record ? (
         <DeleteDialog
           resource={definition}

@@ -39,6 +39,11 @@ export class Problem extends Error {
     return this.status === 404 || (this.status === 422 && 'id' in this.errors);
   }
 
+  /** Somebody else changed the same fields after the values were read that the call started from. */
+  get isChangedMeanwhile(): boolean {
+    return this.code === 'changed-meanwhile';
+  }
+
   /** Whether the application has already said it (sign-in, permission and connection are handled centrally). */
   get isHandled(): boolean {
     return [NO_ANSWER, 401, 403, 503].includes(this.status);

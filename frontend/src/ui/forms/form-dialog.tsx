@@ -10,6 +10,8 @@ interface FormDialogProps {
   readonly onClose: () => void;
   readonly size?: number;
   readonly isDisabled?: boolean;
+  /** Who changed the record last, and when: said where it was changed meanwhile. */
+  readonly changedBy?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -21,6 +23,7 @@ export function FormDialog({
   onClose,
   size = 560,
   isDisabled,
+  changedBy,
   children,
 }: FormDialogProps) {
   return (
@@ -35,7 +38,7 @@ export function FormDialog({
         noValidate
       >
         <div style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
-          <FormNotes {...draft} />
+          <FormNotes {...draft} changedBy={changedBy} />
           {children}
           <Group gap={8} justify="flex-end">
             <Button

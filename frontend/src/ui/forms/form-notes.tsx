@@ -1,14 +1,25 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { StatusShape } from '../status-shape.js';
+import { ConflictNotes } from './conflict-notes.js';
 import classes from './forms.module.css';
 import type { DraftForm } from './use-draft-form.js';
 
-type Noted = Pick<DraftForm<object>, 'refusal' | 'hasDraft' | 'isStale' | 'discard'>;
+type Noted = Pick<
+  DraftForm<object>,
+  'refusal' | 'hasDraft' | 'isStale' | 'discard' | 'conflicts' | 'words'
+> & {
+  /** Who changed the record last, and when: said where it was changed meanwhile. */
+  readonly changedBy?: ReactNode;
+};
 
-/** Over the fields: what was refused, and that something typed earlier was brought back. */
-export function FormNotes({ refusal, hasDraft, isStale, discard }: Noted) {
+/** Over the fields: what was refused, what was changed meanwhile, and that something typed earlier was brought back. */
+export function FormNotes(noted: Noted) {
+  const { refusal, hasDraft, isStale, discard, conflicts, words, changedBy } = noted;
+  if (refusal === undefined && !hasDraft && conflicts.length === 0) return null;
   return (
-    <>
+    <div className={classes['notes']}>
+      <ConflictNotes conflicts={conflicts} words={words} changedBy={changedBy} />
       {refusal === undefined ? null : (
         <div className={classes['note']} data-tone="bad" role="alert">
           <StatusShape shape="octagon" tone="bad" />
@@ -28,6 +39,6 @@ export function FormNotes({ refusal, hasDraft, isStale, discard }: Noted) {
           </Button>
         </div>
       ) : null}
-    </>
+    </div>
   );
 }

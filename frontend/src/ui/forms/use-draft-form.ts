@@ -1,11 +1,13 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
-import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { z } from 'zod';
 import { NO_ANSWER, Problem } from '../../app/api/problem.js';
+import { refreshQueries } from '../../app/query-refresh.js';
 import { currentUser } from '../../app/session/session.js';
-import { drafts } from './draft.js';
+import { draftStart, drafts } from './draft.js';
 import { follow } from './follow.js';
+import { useFollowing, type Conflict, type FieldWords } from './use-following.js';
 import { useUnsavedGuard } from './use-unsaved-guard.js';
 
 export interface DraftFormOptions<Values extends object, Output> {
@@ -15,15 +17,22 @@ export interface DraftFormOptions<Values extends object, Output> {
   readonly schema: z.ZodType<Output>;
   /** What is saved now. */
   readonly saved: Values;
-  /** Sends it. Field errors of a refused `Problem` appear beside their fields. */
+  /**
+   * Sends it, with the revision of the record that `saved` is of. Field errors of a refused `Problem` appear beside
+   * their fields.
+   */
   readonly save: (values: Output) => Promise<void>;
   /** Fields that are never kept in the browser, such as passwords. */
   readonly secret?: readonly (keyof Values & string)[];
+  /** By dotted path: names and values of fields for whoever has to choose between two values. */
+  readonly words?: Readonly<Record<string, FieldWords>>;
 }
 
 export interface DraftForm<Values extends object> {
   readonly form: UseFormReturnType<Values>;
   readonly submit: (event?: FormEvent<HTMLFormElement>) => void;
+  /** Sends it, and answers whether it is saved. Without `isForced` nothing is sent where nothing was changed. */
+  readonly send: (isForced?: boolean) => Promise<boolean>;
   readonly isBusy: boolean;
   readonly isDirty: boolean;
   /** What was refused and belongs to no field. */
@@ -32,6 +41,9 @@ export interface DraftForm<Values extends object> {
   readonly hasDraft: boolean;
   /** The record changed since the draft was typed. */
   readonly isStale: boolean;
+  /** Fields that somebody else saved meanwhile with another value: nothing is sent until each is decided. */
+  readonly conflicts: readonly Conflict[];
+  readonly words: Readonly<Record<string, FieldWords>>;
   /** Back to what is saved. */
   readonly discard: () => void;
   /** What was typed is saved by other means: the draft is no longer needed. */
@@ -41,6 +53,7 @@ export interface DraftForm<Values extends object> {
 }
 
 const WRITE_AFTER_MS = 250;
+const NO_WORDS = {};
 
 function firstMessages(errors: Problem['errors']): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first ?? 'Not valid']));
@@ -49,75 +62,90 @@ function firstMessages(errors: Problem['errors']): Record<string, string> {
 /**
  * A form that never loses what was typed: errors appear when a field is left, the draft survives an error,
  * a reload and an expired sign-in, and leaving with changes asks first. What is saved elsewhere in the meantime shows in
- * the fields that nobody has touched.
+ * the fields that nobody has touched; of the others the person chooses.
  */
 export function useDraftForm<Values extends object, Output>(
   options: DraftFormOptions<Values, Output>,
 ): DraftForm<Values> {
-  const { name, schema, saved, save, secret = [] } = options;
+  const { name, schema, saved, save, secret = [], words = NO_WORDS } = options;
   const userId = currentUser()?.id ?? 'nobody';
-  const base = useMemo(() => JSON.stringify(saved), [saved]);
+  const savedText = useMemo(() => JSON.stringify(saved), [saved]);
+  const named = Object.keys(words).join();
+  const isWhole = useCallback((path: string) => named.split(',').includes(path), [named]);
   const [draft, setDraft] = useState(() => drafts.read<Values>(userId, name));
+  const [start] = useState(() => {
+    const { values, before } = draftStart(draft, saved);
+    return { ...follow(values, before, saved, isWhole), isStale: JSON.stringify(before) !== savedText };
+  });
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | undefined>();
+  const [refusal, setRefusal] = useState<{ readonly text: string; readonly isConflict: boolean }>();
   const ref = useRef<HTMLFormElement>(null);
   const saving = useRef(false);
+  const startedFrom = useRef((): Values => start.before);
   /** Values that were saved or given up, as JSON: leaving with exactly these throws nothing away. */
   const settled = useRef<string | undefined>(undefined);
-  const keep = useDebouncedCallback((values: Values) => drafts.write(userId, name, values, base, secret), {
-    delay: WRITE_AFTER_MS,
-    flushOnUnmount: true,
-  });
+  const keep = useDebouncedCallback(
+    (values: Values) => drafts.write(userId, name, values, startedFrom.current(), secret),
+    { delay: WRITE_AFTER_MS, flushOnUnmount: true },
+  );
   // A reload right after the last key keeps that key, too.
   useWindowEvent('pagehide', () => keep.flush());
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: { ...saved, ...draft?.values },
+    initialValues: start.values,
     validate: schemaResolver(schema, { sync: true }),
     validateInputOnBlur: true,
     onValuesChange: keep,
   });
-  const isDirty = JSON.stringify(form.values) !== base;
+  const isDirty = JSON.stringify(form.values) !== savedText;
 
   const { getValues, setValues } = form;
-  /** What was saved when the form was filled, or when it last followed. */
-  const followed = useRef({ base, values: saved });
-  useEffect(() => {
-    if (followed.current.base === base) return;
-    const { values: before } = followed.current;
-    followed.current = { base, values: saved };
-    setValues(follow(getValues(), before, saved));
-  }, [base, saved, getValues, setValues]);
+  const following = useFollowing({ values: form.values, saved, start: start.before, setValues, isWhole });
+  const { conflicts, settle } = following;
+  startedFrom.current = following.before;
 
   const forget = useCallback((): void => {
     keep.cancel();
     drafts.remove(userId, name);
     setDraft(undefined);
     settled.current = JSON.stringify(getValues());
-  }, [keep, userId, name, getValues]);
+    settle(getValues());
+  }, [keep, userId, name, getValues, settle]);
   const isSettled = (): boolean => settled.current === JSON.stringify(getValues());
   useUnsavedGuard(isDirty, forget, () => saving.current || isSettled());
 
+  const focusFirst = (selector: string): void => {
+    setTimeout(() => ref.current?.querySelector<HTMLElement>(selector)?.focus());
+  };
+  const focusFirstError = (): void => focusFirst('[aria-invalid=true]');
   const refuse = (problem: Problem): void => {
+    if (problem.isChangedMeanwhile) {
+      setRefusal({ text: problem.message, isConflict: true });
+      // What is saved now comes by itself, and with it the choice.
+      refreshQueries();
+      return;
+    }
     const errors = firstMessages(problem.errors);
     form.setErrors(errors);
     const isBesideField = Object.keys(errors).length > 0;
     // The banner of a lost connection stands behind a dialog: its form says it, too.
     const isSaid = problem.isHandled && problem.status !== NO_ANSWER;
-    setRefusal(isSaid || isBesideField ? undefined : problem.message);
+    setRefusal(isSaid || isBesideField ? undefined : { text: problem.message, isConflict: false });
     focusFirstError();
   };
-  const focusFirstError = (): void => {
-    setTimeout(() => ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  };
 
-  const send = async (): Promise<void> => {
-    if (isBusy) return;
+  const send = async (isForced = true): Promise<boolean> => {
+    if (isBusy) return false;
     const parsed = schema.safeParse(form.getValues());
     if (form.validate().hasErrors || !parsed.success) {
       focusFirstError();
-      return;
+      return false;
     }
+    if (conflicts.length > 0) {
+      focusFirst('[data-conflicts]');
+      return false;
+    }
+    if (!isForced && !isDirty) return true;
     setBusy(true);
     saving.current = true;
     setRefusal(undefined);
@@ -125,9 +153,11 @@ export function useDraftForm<Values extends object, Output>(
       await save(parsed.data);
       forget();
       form.resetDirty();
+      return true;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       refuse(error);
+      return false;
     } finally {
       saving.current = false;
       setBusy(false);
@@ -138,11 +168,15 @@ export function useDraftForm<Values extends object, Output>(
     form,
     isBusy,
     isDirty,
-    refusal,
+    // Once the choice is there it says more.
+    refusal: refusal?.isConflict && conflicts.length > 0 ? undefined : refusal?.text,
     ref,
     hasDraft: draft !== undefined,
-    isStale: draft !== undefined && draft.base !== base,
+    isStale: draft !== undefined && start.isStale,
+    conflicts,
+    words,
     forget,
+    send,
     submit: (event) => {
       event?.preventDefault();
       void send();
