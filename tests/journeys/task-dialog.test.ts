@@ -97,14 +97,18 @@ describe('the task dialog', () => {
     const page = await signIn(seller, `${START}?taskId=${id}`);
     await openEdit(page, 'Order the posters');
     const edit = dialog(page, 'Edit Task');
+    await field(edit, 'Details').fill('Order the flyers');
     await seller.person.send(EditTask, { id, details: '<p>Order the banners</p>', dueDate: '2027-05-01' });
     await processAll();
-    await field(edit, 'Details').fill('Order the flyers');
-    await button(edit, 'Update').click();
-    const choice = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+    const choice = edit.getByRole('alert', { name: 'Changed meanwhile' });
     await choice.getByText('Order the banners').waitFor();
     await lookAt(page, 'task-conflict');
-    await button(choice, 'Keep these values').click();
+    // Nothing is sent before the choice; what only the other changed shows by itself.
+    await button(edit, 'Update').click();
+    await edit.locator('[data-conflicts]:focus').waitFor();
+    expect(await edit.getByLabel('Due date').inputValue()).toBe('May 1, 2027');
+    await button(choice, 'Keep your value of Details').click();
+    await button(edit, 'Update').click();
     await page.getByText('Task updated!', { exact: true }).waitFor();
     await processAll();
     // What only the other changed stays.

@@ -9,9 +9,11 @@ import { AuthFields, AuthPage, Refused, SignInAsOther } from '../app/pages/auth-
 import { useAuthForm } from '../app/pages/use-auth-form.js';
 import { wantedBehind } from '../app/routing/steps.js';
 import { loadSession } from '../app/session/session.js';
+import { unkeptCodes } from '../app/session/unkept-codes.js';
 import { useUser } from '../app/session/use-session.js';
 import { BeginTwoFactorEnrollment } from '../generated/commands/begin-two-factor-enrollment.js';
 import { EnableTwoFactor } from '../generated/commands/enable-two-factor.js';
+import { RenewRecoveryCodes } from '../generated/commands/renew-recovery-codes.js';
 import { checkCode, CodeInput } from './code-input.js';
 import classes from './identity.module.css';
 import { RecoveryCodes } from './recovery-codes.js';
@@ -76,13 +78,42 @@ function Enrolling({ onDone }: { onDone: (codes: readonly string[]) => void }) {
   );
 }
 
+/** Codes that were shown earlier and not kept are replaced: they cannot be shown again. */
+function Renewing({ onDone }: { onDone: (codes: readonly string[]) => void }) {
+  const { submit, isBusy, refusal, errors } = useAuthForm(async ({ code = '' }) => {
+    const { recoveryCodes } = await send(RenewRecoveryCodes, { code }, { silent: true });
+    onDone(recoveryCodes);
+  }, checkCode);
+  return (
+    <AuthPage
+      title="Make new recovery codes"
+      lead="Your recovery codes were shown, but you have not said that you kept them. Enter a code of your authenticator app to replace them."
+    >
+      <form onSubmit={submit} noValidate>
+        <Refused text={refusal} />
+        <AuthFields>
+          <CodeInput error={errors['code']} />
+          <Button type="submit" variant="filled" fullWidth loading={isBusy}>
+            Make new codes
+          </Button>
+          <Anchor component={Link} to="/logout">
+            Sign in as somebody else
+          </Anchor>
+        </AuthFields>
+      </form>
+    </AuthPage>
+  );
+}
+
 /** Enrolment at the first sign-in where it is required, or from the profile; then the recovery codes, once. */
 export function Screen() {
   const user = useUser();
   const { pathname, search } = useLocation();
   const [codes, setCodes] = useState<readonly string[] | undefined>();
-  if (codes === undefined && user.twoFactorEnabled)
+  if (codes === undefined && user.twoFactorEnabled) {
+    if (unkeptCodes.has(user.id)) return <Renewing onDone={setCodes} />;
     return <Navigate to={wantedBehind(`${pathname}${search}`)} replace />;
+  }
   if (codes === undefined) return <Enrolling onDone={setCodes} />;
   const goOn = async (): Promise<void> => {
     await loadSession();
@@ -93,10 +124,7 @@ export function Screen() {
       title="Keep your recovery codes"
       lead="Each of these codes lets you in once if you lose your device. They are not shown again."
     >
-      <RecoveryCodes codes={codes} />
-      <Button variant="filled" fullWidth mt={16} onClick={() => void goOn()}>
-        I have kept them
-      </Button>
+      <RecoveryCodes codes={codes} isStep onKept={() => void goOn()} />
     </AuthPage>
   );
 }

@@ -90,7 +90,7 @@ function TwoFactor() {
   const [codes, setCodes] = useState<readonly string[] | undefined>();
   return (
     <Section title="Two-factor authentication" side={user.twoFactorEnabled ? 'On' : 'Off'} isPadded>
-      {codes ? <RecoveryCodes codes={codes} /> : null}
+      {codes ? <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} /> : null}
       {user.twoFactorEnabled ? (
         codes ? null : (
           <WithCode onCodes={setCodes} />

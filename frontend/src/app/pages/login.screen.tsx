@@ -1,11 +1,11 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { Problem } from '../api/problem.js';
 import { stepPath, wantedBehind } from '../routing/steps.js';
 import { useSession } from '../session/use-session.js';
-import { signIn } from '../session/session.js';
+import { session, signIn } from '../session/session.js';
 import { loadTenant, tenantSignIn, type TenantSignIn } from '../session/tenant.js';
 import { useStore } from '../store.js';
 import { AuthFields, AuthPage, Refused } from './auth-page.js';
@@ -32,7 +32,8 @@ const check = (email: string, password: string): Errors => ({
   ...(password === '' ? { password: 'Please enter your password' } : {}),
 });
 
-function useSignIn() {
+function useSignIn(wanted: string) {
+  const navigate = useNavigate();
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -45,6 +46,8 @@ function useSignIn() {
     setBusy(true);
     try {
       await signIn(email, password);
+      // Signed in, and not yet known who it is: the wanted page waits for the answer and says so.
+      if (session.get().stage === 'unreachable') await navigate(wanted);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       setErrors({ form: error.message });
@@ -97,8 +100,8 @@ function OtherWays({ signIn, search }: { signIn: TenantSignIn; search: string })
   );
 }
 
-function SignInForm({ hasForgotPassword }: { hasForgotPassword: boolean }) {
-  const { errors, isBusy, submit, blur } = useSignIn();
+function SignInForm({ hasForgotPassword, wanted }: { hasForgotPassword: boolean; wanted: string }) {
+  const { errors, isBusy, submit, blur } = useSignIn(wanted);
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Refused text={errors.form} />
@@ -135,20 +138,22 @@ function SignInForm({ hasForgotPassword }: { hasForgotPassword: boolean }) {
 
 /** Sign-in, with the way back to the page that was wanted. */
 export function Screen() {
-  const session = useSession();
+  const { stage } = useSession();
   const tenant = useStore(tenantSignIn);
   useEffect(() => void loadTenant(), []);
   const { pathname, search } = useLocation();
   const address = `${pathname}${search}`;
-  if (session.stage === 'signed-in') return <Navigate to={wantedBehind(address)} replace />;
-  if (session.stage === 'validate-two-factor')
+  if (stage === 'signed-in') return <Navigate to={wantedBehind(address)} replace />;
+  if (stage === 'validate-two-factor')
     return <Navigate to={stepPath('validate-two-factor', address)} replace />;
   if (!tenant) return null;
   const { look } = tenant;
   const isClosed = !look.productLogin && tenant.providers.length === 0 && !tenant.hasCompanyProviders;
   return (
     <AuthPage title={look.title} lead={look.lead}>
-      {look.productLogin ? <SignInForm hasForgotPassword={look.forgotPassword} /> : null}
+      {look.productLogin ? (
+        <SignInForm hasForgotPassword={look.forgotPassword} wanted={wantedBehind(address)} />
+      ) : null}
       <OtherWays signIn={tenant} search={search} />
       <Refused text={isClosed ? 'Single sign-on is not set up yet. Ask your administrator.' : undefined} />
     </AuthPage>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { person } from '../session/person.fixture.js';
+import { unkeptCodes } from '../session/unkept-codes.js';
 import type { SessionUser } from '../session/user.js';
 import { isUnsupportedBrowser } from './browser.js';
 import { guard } from './guard.js';
@@ -91,6 +92,26 @@ describe('guard', () => {
       twoFactorRequired: true,
     };
     expect(guard(signedIn(changes), workspace, '/x')).toEqual({ kind: 'show' });
+  });
+
+  it('asks for the recovery codes again that somebody did not keep, and only that person', () => {
+    const kept = new Map<string, string>();
+    Object.assign(globalThis, {
+      localStorage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => kept.set(key, value),
+        removeItem: (key: string) => kept.delete(key),
+      },
+    });
+    const enrolled = { twoFactorEnabled: true };
+    unkeptCodes.mark('u1');
+    expect(guard(signedIn(enrolled), workspace, '/x')).toEqual({ kind: 'go', to: '/enroll-2fa?path=%2Fx' });
+    expect(guard(signedIn(), workspace, '/x')).toEqual({ kind: 'show' });
+    expect(guard(signedIn({ ...enrolled, id: 'u2' }), workspace, '/x')).toEqual({ kind: 'show' });
+    expect(guard(signedIn({ ...enrolled, isSpoofed: true }), workspace, '/x')).toEqual({ kind: 'show' });
+    unkeptCodes.clear('u1');
+    expect(guard(signedIn(enrolled), workspace, '/x')).toEqual({ kind: 'show' });
+    Reflect.deleteProperty(globalThis, 'localStorage');
   });
 
   it('ST-011: lets a person sign out whatever is asked of them', () => {

@@ -1,5 +1,6 @@
 import { interimStep } from '@upfront/contracts/identity/interim-step.js';
 import type { Session } from '../session/session.js';
+import { unkeptCodes } from '../session/unkept-codes.js';
 import type { SessionUser } from '../session/user.js';
 import { isUnsupportedBrowser, UNSUPPORTED_PATH } from './browser.js';
 import type { ScreenRoute } from './screen-route.js';
@@ -17,9 +18,13 @@ type Guarded = Pick<ScreenRoute, 'path' | 'name' | 'isPublic' | 'permissionRequi
 const show: Verdict = { kind: 'show' };
 const go = (to: string): Verdict => ({ kind: 'go', to });
 
+/** Recovery codes that were shown and not kept are made anew. */
+const codesStep = ({ id, twoFactorEnabled }: SessionUser): Step | undefined =>
+  twoFactorEnabled && unkeptCodes.has(id) ? 'enroll-two-factor' : undefined;
+
 /** The step a person is in. Who acts as somebody else takes none of that person's steps but the choice of a group. */
 function stepOf(user: SessionUser): Step | undefined {
-  const step = user.isSpoofed ? undefined : interimStep(user);
+  const step = user.isSpoofed ? undefined : (interimStep(user) ?? codesStep(user));
   return step ?? (user.companyGroup ? undefined : 'choose-group');
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorState } from '../../ui/error-state.js';
 import { PageSkeleton } from '../../ui/skeletons.js';
+import { NO_ANSWER, type Problem } from '../api/problem.js';
 import { Frame } from '../frame/frame.js';
 import { useWindowTitle } from '../frame/use-window-title.js';
 import { Forbidden } from '../pages/forbidden.js';
@@ -41,15 +42,20 @@ function Inside({ route }: { route: ScreenRoute }) {
 const AGAIN_MS = 5_000;
 
 /** Goes on by itself as soon as the server answers. */
-function Unreachable() {
+function Unreachable({ problem }: { problem: Problem }) {
+  const isAway = problem.status === NO_ANSWER;
   useEffect(() => {
     const timer = setInterval(() => void loadSession(), AGAIN_MS);
     return () => clearInterval(timer);
   }, []);
   return (
     <ErrorState
-      title="The server could not be reached"
-      text="You are still signed in. This page goes on as soon as the server answers; if it does not, check your internet connection."
+      title={isAway ? 'The server could not be reached' : 'Upfront cannot answer right now'}
+      text={
+        isAway
+          ? 'You are still signed in. This page goes on as soon as the server answers; if it does not, check your internet connection.'
+          : 'You are still signed in, and nothing is lost. This page goes on as soon as the server answers.'
+      }
       action={{ label: 'Try again', run: () => void loadSession() }}
     />
   );
@@ -73,7 +79,8 @@ export function ScreenOutlet({ route }: { route: ScreenRoute }) {
   const verdict = guard(session, route, `${pathname}${search}${hash}`, navigator.userAgent);
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
   if (verdict.kind === 'wait') return null;
-  if (verdict.kind === 'unreachable') return <Unreachable />;
+  if (session.stage === 'unreachable' && verdict.kind === 'unreachable')
+    return <Unreachable problem={session.problem} />;
   const inside = verdict.kind === 'forbidden' ? <Forbidden /> : <Inside route={route} />;
   if (route.frame === 'bare' || session.stage !== 'signed-in') return inside;
   if (mayAny(session.user, 'AccessBlocked')) return <Later part={AccessBlocked} />;

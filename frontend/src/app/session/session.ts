@@ -30,6 +30,15 @@ function stageAfter(problem: Problem): Session {
   return { stage: awaitsCode ? 'validate-two-factor' : 'anonymous' };
 }
 
+const AGAIN_MS = 5_000;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+/** The person stays where they are; what has changed about them is read as soon as the server answers. */
+const loadLater = (): void => {
+  clearTimeout(again);
+  again = setTimeout(() => void loadSession(), AGAIN_MS);
+};
+
 /** Loads the person again: at start, after signing in, after switching group, on the push event user-updated. */
 export async function loadSession(): Promise<void> {
   try {
@@ -39,7 +48,7 @@ export async function loadSession(): Promise<void> {
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     // A refresh that failed for other reasons than the sign-in leaves the person where they are.
-    if (error.status !== 401 && currentUser()) return;
+    if (error.status !== 401 && currentUser()) return loadLater();
     session.set(stageAfter(error));
   }
 }

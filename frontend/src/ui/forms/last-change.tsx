@@ -10,7 +10,7 @@ interface LastChangeProps {
 /** Who changed a record last, and when, in a sentence. */
 export function LastChange({ who, at }: LastChangeProps) {
   const format = useFormat();
-  return `${who} saved it ${format.when(at)}.`;
+  return `Last saved by ${who}, ${format.when(at)}.`;
 }
 
 type Entry = Pick<RecordHistory['entries'][number], 'userId' | 'userName' | 'at' | 'changes'>;
@@ -20,6 +20,6 @@ export function LastEntry({ entries }: { readonly entries: readonly Entry[] | un
   const me = useUser();
   const entry = entries?.find(({ changes }) => changes.length > 0);
   if (!entry) return null;
-  const who = entry.userId === me.id ? 'You, in another window,' : entry.userName;
+  const who = entry.userId === me.id ? 'you, in another window' : entry.userName;
   return <LastChange who={who} at={entry.at} />;
 }
