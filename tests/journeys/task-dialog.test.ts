@@ -107,7 +107,7 @@ describe('the task dialog', () => {
     await button(edit, 'Update').click();
     await edit.locator('[data-conflicts]:focus').waitFor();
     expect(await edit.getByLabel('Due date').inputValue()).toBe('May 1, 2027');
-    await button(choice, 'Keep your value of Details').click();
+    await button(choice, 'Keep mine: Details').click();
     await button(edit, 'Update').click();
     await page.getByText('Task updated!', { exact: true }).waitFor();
     await processAll();

@@ -55,14 +55,14 @@ export function ConflictNotes({ conflicts, words, changedBy }: ConflictNotesProp
               <small>Saved meanwhile</small>
               {show(theirs)}
             </span>
-            <Button size="compact-sm" onClick={takeTheirs} aria-label={`Take the saved value of ${label}`}>
+            <Button size="compact-sm" onClick={takeTheirs} aria-label={`Take theirs: ${label}`}>
               Take theirs
             </Button>
             <span>
               <small>Yours</small>
               {show(mine)}
             </span>
-            <Button size="compact-sm" onClick={keepMine} aria-label={`Keep your value of ${label}`}>
+            <Button size="compact-sm" onClick={keepMine} aria-label={`Keep mine: ${label}`}>
               Keep mine
             </Button>
           </div>
