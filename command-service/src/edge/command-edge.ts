@@ -5,6 +5,7 @@ import type { TenantKey } from '@upfront/contracts/identity/tenants.js';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { CommandDefinition } from '@upfront/contracts/kernel/define-command.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { bodyFields } from '@upfront/platform/edge/body.js';
 import { replyProblem } from '@upfront/platform/edge/problem-reply.js';
 import { validateTyped } from '@upfront/platform/edge/validate.js';
 import { describeSpan } from '@upfront/platform/tracing/tracing.js';
@@ -55,10 +56,9 @@ const asObject = (value: unknown): object => (typeof value === 'object' && value
 
 const inputOf = async (definition: CommandDefinition, request: FastifyRequest): Promise<unknown> => {
   const { body, headers } = request;
-  if (Array.isArray(body)) throw new Refusal(problems.malformed, { detail: 'The body must be an object.' });
   const fields = Buffer.isBuffer(body)
     ? await multipartFields(definition, headers['content-type'], body)
-    : asObject(body);
+    : bodyFields(body);
   return { ...asObject(request.query), ...fields, ...asObject(request.params) };
 };
 

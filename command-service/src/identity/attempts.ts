@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
+import { identityProblems } from '@upfront/contracts/identity/problems.js';
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { RedisGuard } from '@upfront/platform/redis-guard.js';
 
 /** Failures after which the next try has to wait. */
 const FREE_FAILURES = 5;
 
 /**
- * Counts a try before it is made, so that many at once cannot pass together; 0 where one has to wait. From the fifth
+ * Counts a try before it is made, so that many at once cannot pass together; answers the milliseconds that one has to
+ * wait, 0 where it may be made. From the fifth
  * on, each try makes the next one wait: 2, 4, 8 … seconds.
  */
 const COUNT = `
-if redis.call('EXISTS', KEYS[2]) == 1 then return 0 end
+local left = redis.call('PTTL', KEYS[2])
+if left > 0 then return left end
 local tries = redis.call('INCR', KEYS[1])
 redis.call('EXPIRE', KEYS[1], ARGV[1])
 local over = tries - tonumber(ARGV[2])
 if over >= 0 then
   redis.call('SET', KEYS[2], '1', 'EX', math.min(2 ^ math.min(over + 1, 20), tonumber(ARGV[3])))
 end
-return tries
+return 0
 `;
 
 interface Pace {
@@ -61,13 +65,28 @@ export class Attempts {
     return new Attempts(redis, MAILS, [email]);
   }
 
-  /** Whether a try may be made now; it counts as failed until it is said to have succeeded. */
+  /**
+   * Makes a try; it counts as failed until it is said to have succeeded.
+   * @throws Refusal 429 with the seconds to wait
+   */
+  async try(): Promise<void> {
+    const wait = await this.count();
+    if (wait === 0) return;
+    throw new Refusal(identityProblems.tooManyAttempts, { retryAfter: Math.ceil(wait / 1000) });
+  }
+
+  /** Makes a try where it may be made: for what is refused without a word. */
   async mayTry(): Promise<boolean> {
+    return (await this.count()) === 0;
+  }
+
+  /** Milliseconds to wait. */
+  private async count(): Promise<number> {
     const { window, longestWait } = this.pace;
-    const tries = await this.redis.run((redis) =>
+    const wait = await this.redis.run((redis) =>
       redis.eval(COUNT, 2, ...this.keys, window, FREE_FAILURES, longestWait),
     );
-    return Number(tries) > 0;
+    return Number(wait);
   }
 
   async succeeded(): Promise<void> {

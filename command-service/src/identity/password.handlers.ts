@@ -78,7 +78,7 @@ const replace = handle(ReplacePassword, async ({ password }, context, tools) => 
 const change = handle(ChangePassword, async ({ currentPassword, password }, context, tools) => {
   const user = await ownUser(context, tools);
   const attempts = Attempts.ofPassword(tools.redis, user.email, context.address);
-  if (!(await attempts.mayTry())) throw new Refusal(identityProblems.tooManyAttempts);
+  await attempts.try();
   if (!(await new Credentials(tools.mongo).isPassword(user.id, currentPassword)))
     refuseField('currentPassword', identityProblems.wrongPassword);
   await attempts.succeeded();

@@ -56,7 +56,7 @@ export const signIn = handle(SignIn, async ({ email, password }, context, tools)
   if (!tenants[context.tenant].productLogin) throw new Refusal(identityProblems.passwordSignInOff);
   const until = pause(REFUSAL_MS);
   const attempts = Attempts.ofPassword(tools.redis, email, context.address);
-  if (!(await attempts.mayTry())) throw new Refusal(identityProblems.tooManyAttempts);
+  await attempts.try();
   const found = await userBy(email, password, context, tools);
   if (!found) {
     await until;

@@ -29,7 +29,7 @@ const withCode = async <Result>(
   work: () => Promise<Result | undefined>,
 ): Promise<Result> => {
   const attempts = Attempts.ofCode(tools.redis, userId);
-  if (!(await attempts.mayTry())) throw new Refusal(identityProblems.tooManyAttempts);
+  await attempts.try();
   const result = await work();
   if (result === undefined) {
     const { detail } = identityProblems.wrongCode;

@@ -29,18 +29,22 @@ export interface RefusalExtras {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   /** What went wrong underneath; it is logged and never shown. */
   readonly cause?: unknown;
+  /** Seconds after which the same call may be tried again: the answer's Retry-After. */
+  readonly retryAfter?: number;
 }
 
 /** Thrown where a rule says no. It reaches the caller as a problem document and changes nothing. */
 export class Refusal extends Error {
   readonly problem: ProblemDefinition;
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(problem: ProblemDefinition, extras: RefusalExtras = {}) {
     super(extras.detail ?? problem.detail, { cause: extras.cause });
     this.name = 'Refusal';
     this.problem = problem;
     this.errors = extras.errors;
+    this.retryAfter = extras.retryAfter;
   }
 }
 
@@ -50,6 +54,16 @@ export const problems = {
     code: 'malformed-request',
     status: 400,
     detail: 'The request could not be read.',
+  }),
+  notAnObject: defineProblem({
+    code: 'malformed-request',
+    status: 400,
+    detail: 'The body must be an object.',
+  }),
+  notJson: defineProblem({
+    code: 'not-json',
+    status: 415,
+    detail: 'This call takes JSON: send it with Content-Type application/json.',
   }),
   notMultipart: defineProblem({
     code: 'not-a-form',

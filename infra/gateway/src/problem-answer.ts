@@ -1,6 +1,5 @@
-import { STATUS_CODES } from 'node:http';
-import type { ProblemDefinition, ProblemDocument } from '@upfront/contracts/kernel/problem.js';
-import { defineProblem } from '@upfront/contracts/kernel/problem.js';
+import { defineProblem, type ProblemDefinition } from '@upfront/contracts/kernel/problem.js';
+import { problemDocument } from '@upfront/platform/edge/problem-reply.js';
 import type { FastifyReply } from 'fastify';
 
 /** A command's connection broke after it was sent: nobody can say whether it was done. */
@@ -12,18 +11,9 @@ export const noAnswer = defineProblem({
 });
 
 /** Answers with a problem document (RFC 9457). */
-export const sendProblem = (reply: FastifyReply, problem: ProblemDefinition): FastifyReply => {
-  const document: ProblemDocument = {
-    type: 'about:blank',
-    title: STATUS_CODES[problem.status] ?? 'Error',
-    status: problem.status,
-    detail: problem.detail,
-    code: problem.code,
-    correlationId: reply.request.id,
-  };
-  return reply
+export const sendProblem = (reply: FastifyReply, problem: ProblemDefinition): FastifyReply =>
+  reply
     .status(problem.status)
     .type('application/problem+json')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(document));
-};
+    .send(JSON.stringify(problemDocument(problem, reply.request.id)));

@@ -27,7 +27,7 @@ export async function* answerQuestion(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const { userId } = context.actor;
-  if (!(await conversations.mayAsk(userId, context.now))) throw new Refusal(assistantProblems.tooMany);
+  await conversations.count(userId, context.now);
   const earlier = await conversations.earlier(userId, session);
   let answer = '';
   try {

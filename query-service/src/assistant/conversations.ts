@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { assistantProblems } from '@upfront/contracts/assistant/problems.js';
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { RedisGuard } from '@upfront/platform/redis-guard.js';
 import type { Turn } from './assistant.js';
 
@@ -32,8 +34,11 @@ export class Conversations {
     await write.catch(() => undefined);
   }
 
-  /** Counts a question; false where a person asks more than a person can. */
-  async mayAsk(userId: string, now: Date): Promise<boolean> {
+  /**
+   * Counts a question.
+   * @throws Refusal 429 where a person asks more than a person can
+   */
+  async count(userId: string, now: Date): Promise<void> {
     const key = `upfront:assistant-rate:${userId}:${Math.floor(now.getTime() / 60_000)}`;
     const asked = await this.redis
       .run(async (redis) => {
@@ -42,7 +47,8 @@ export class Conversations {
         return count;
       })
       .catch(() => 0);
-    return asked <= PER_MINUTE;
+    if (asked <= PER_MINUTE) return;
+    throw new Refusal(assistantProblems.tooMany, { retryAfter: 60 - now.getUTCSeconds() });
   }
 }
 

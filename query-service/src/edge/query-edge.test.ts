@@ -85,7 +85,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
   };
 };
 
-const ask = async (body: object, headers: Record<string, string> = {}) => {
+const ask = async (body: unknown, headers: Record<string, string> = {}) => {
   const response = await fetch(`${edge.url}/api/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -228,6 +228,20 @@ describe('a query over GraphQL', () => {
       );
     }
     expect(answers.size).toBe(1);
+  });
+
+  it.each([
+    [{ query: 1 }, 'The document (query) must be a text.'],
+    [{ query: '{ me { userId } }', variables: 'x' }, 'variables must be an object.'],
+    [[{ query: '{ me { userId } }' }], 'Send one document at a time: a list of them is not accepted.'],
+    [null, 'The body must be an object.'],
+  ])('says in its own words what is wrong with %j', async (sent, message) => {
+    const { status, body } = await ask(sent);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      data: null,
+      errors: [{ message, extensions: { code: 'malformed-request' } }],
+    });
   });
 
   it('refuses documents that cost too much', async () => {

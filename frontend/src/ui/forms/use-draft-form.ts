@@ -1,7 +1,8 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { validationWords } from '@upfront/contracts/kernel/validation-words.js';
 import { NO_ANSWER, Problem } from '../../app/api/problem.js';
 import { refreshQueries } from '../../app/query-refresh.js';
 import { currentUser } from '../../app/session/session.js';
@@ -51,6 +52,8 @@ export interface DraftForm<Values extends object> {
   /** Node for `<form ref>`: after a refusal the first wrong field gets the focus. */
   readonly ref: React.RefObject<HTMLFormElement | null>;
 }
+
+z.config({ customError: validationWords });
 
 const WRITE_AFTER_MS = 250;
 const NO_WORDS = {};

@@ -13,25 +13,27 @@ const titles: Readonly<Record<number, string>> = {
   404: 'Not found',
   409: 'Conflict',
   413: 'Too large',
+  415: 'Unsupported media type',
   422: 'Not valid',
   429: 'Too many requests',
   500: 'Internal error',
+  502: 'Bad gateway',
   503: 'Unavailable',
 };
 
-const documentOf = (
+/** The document of a problem; `detail` and `errors` where they say more than the problem itself. */
+export const problemDocument = (
   problem: ProblemDefinition,
-  detail: string,
-  errors: Refusal['errors'],
   correlationId: string,
+  said: { readonly detail?: string; readonly errors?: Refusal['errors'] } = {},
 ): ProblemDocument => ({
   type: `urn:upfront:problem:${problem.code}`,
   title: titles[problem.status] ?? 'Error',
   status: problem.status,
-  detail,
+  detail: said.detail ?? problem.detail,
   code: problem.code,
-  ...(errors
-    ? { errors: Object.fromEntries(Object.entries(errors).map(([key, list]) => [key, [...list]])) }
+  ...(said.errors
+    ? { errors: Object.fromEntries(Object.entries(said.errors).map(([key, list]) => [key, [...list]])) }
     : {}),
   correlationId,
 });
@@ -42,21 +44,24 @@ const hasStatus = (error: unknown): error is { statusCode: number; message: stri
   'statusCode' in error &&
   typeof error.statusCode === 'number';
 
+/** What the server itself refuses before anybody reads the request. */
+const ofStatus: Readonly<Record<number, ProblemDefinition>> = {
+  413: problems.tooLarge,
+  415: problems.notJson,
+};
+
 /** The problem document of anything thrown. What is not a refusal tells nothing of its inside. */
 export const problemOf = (error: unknown, correlationId: string): ProblemDocument => {
-  if (error instanceof Refusal) return documentOf(error.problem, error.message, error.errors, correlationId);
-  if (hasStatus(error) && error.statusCode === 413) {
-    return documentOf(problems.tooLarge, problems.tooLarge.detail, undefined, correlationId);
+  if (error instanceof Refusal) {
+    const { problem, message: detail, errors } = error;
+    return problemDocument(problem, correlationId, { detail, errors });
   }
-  if (hasStatus(error) && error.statusCode >= 400 && error.statusCode < 500) {
-    return documentOf(
-      { ...problems.malformed, status: error.statusCode },
-      error.message,
-      undefined,
-      correlationId,
-    );
-  }
-  return documentOf(problems.internal, problems.internal.detail, undefined, correlationId);
+  if (!hasStatus(error) || error.statusCode < 400 || error.statusCode >= 500)
+    return problemDocument(problems.internal, correlationId);
+  const known = ofStatus[error.statusCode];
+  if (known) return problemDocument(known, correlationId);
+  const problem = { ...problems.malformed, status: error.statusCode };
+  return problemDocument(problem, correlationId, { detail: error.message });
 };
 
 /** Answers a failed request with its problem document; what is our fault is logged. */
@@ -67,5 +72,7 @@ export const replyProblem = async (
 ): Promise<void> => {
   const document = problemOf(error, request.id);
   if (document.status >= 500) request.log.error({ err: error, correlationId: request.id }, 'call failed');
+  if (error instanceof Refusal && error.retryAfter !== undefined)
+    reply.header('Retry-After', String(error.retryAfter));
   await reply.code(document.status).type('application/problem+json').send(document);
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { validationWords } from '@upfront/contracts/kernel/validation-words.js';
 
 /** Messages per field, keyed by the dotted path; problems of the whole input are under an empty key. */
 const byField = (issues: readonly z.core.$ZodIssue[]): Record<string, string[]> => {
@@ -26,7 +27,7 @@ export const validate = <Schema extends z.core.$ZodType>(
   schema: Schema,
   input: unknown,
 ): z.output<Schema> => {
-  const result = z.safeParse(schema, input);
+  const result = z.safeParse(schema, input, { error: validationWords });
   if (!result.success) return refuse(byField(result.error.issues));
   return result.data;
 };

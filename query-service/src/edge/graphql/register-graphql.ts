@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, type ExecutionResult, type GraphQLFormattedError } from 'graphql';
 import mercurius from 'mercurius';
+import { z } from 'zod';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import { problems } from '@upfront/contracts/kernel/problem.js';
 import { problemOf } from '@upfront/platform/edge/problem-reply.js';
@@ -15,6 +16,22 @@ interface GraphqlContext {
   readonly reply: FastifyReply;
 }
 
+const PATH = '/api/graphql';
+
+/** What a request must hold before anybody looks into its document (GraphQL over HTTP). */
+const Body = z.object({
+  query: z.string({ error: 'The document (query) must be a text.' }).nullish(),
+  operationName: z.string({ error: 'operationName must be a text.' }).nullish(),
+  variables: z.record(z.string(), z.unknown(), { error: 'variables must be an object.' }).nullish(),
+  extensions: z.record(z.string(), z.unknown(), { error: 'extensions must be an object.' }).nullish(),
+});
+
+const wrongBody = (body: unknown): string | undefined => {
+  if (Array.isArray(body)) return 'Send one document at a time: a list of them is not accepted.';
+  if (typeof body !== 'object' || body === null) return problems.notAnObject.detail;
+  return Body.safeParse(body).error?.issues[0]?.message;
+};
+
 export interface GraphqlOptions {
   readonly operations: Operations;
   readonly isProduction: boolean;
@@ -28,9 +45,19 @@ export const registerGraphql = async (
   handlers: ReadonlyMap<string, QueryHandler>,
   options: GraphqlOptions,
 ): Promise<void> => {
+  server.addHook('preValidation', (request, reply, done) => {
+    const detail =
+      request.routeOptions.url === PATH && request.method === 'POST' ? wrongBody(request.body) : undefined;
+    if (detail === undefined) return done();
+    const error = asProblem(new GraphQLError(detail), request.id);
+    void reply
+      .code(400)
+      .header('Cache-Control', 'no-store')
+      .send({ data: null, errors: [error] });
+  });
   await server.register(mercurius, {
     schema: buildGraphqlSchema(queries, resolver(edge, handlers)),
-    path: '/api/graphql',
+    path: PATH,
     context: (request, reply): GraphqlContext => {
       reply.header('Cache-Control', 'no-store');
       return { request, reply };
@@ -96,9 +123,10 @@ const formatted = (execution: Execution, correlationId: string) => {
 const flatten = (error: GraphQLError): readonly GraphQLError[] => {
   const inner: unknown =
     error.originalError && 'errors' in error.originalError ? error.originalError.errors : undefined;
-  return Array.isArray(inner)
+  const packed = Array.isArray(inner)
     ? inner.filter((one): one is GraphQLError => one instanceof GraphQLError)
-    : [error];
+    : [];
+  return packed.length > 0 ? packed : [error];
 };
 
 /** Every error has a code and a status, those of a wrong document too. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { bodyFields } from '@upfront/platform/edge/body.js';
 import { coerceTexts } from '@upfront/platform/edge/coerce.js';
 import { replyProblem } from '@upfront/platform/edge/problem-reply.js';
 import { answerQuery, type QueryEdge } from '../query-edge.js';
@@ -12,12 +12,10 @@ const fieldsIn = (value: unknown): Fields =>
 
 /** Path parameters and query values by the types of the schema, over the body. */
 export const inputOf = (handler: QueryHandler, request: FastifyRequest): Fields => {
-  if (Array.isArray(request.body))
-    throw new Refusal(problems.malformed, { detail: 'The body must be an object.' });
   const { input } = handler.definition;
   return {
     ...coerceTexts(input, fieldsIn(request.query)),
-    ...fieldsIn(request.body),
+    ...bodyFields(request.body),
     ...coerceTexts(input, fieldsIn(request.params)),
   };
 };
