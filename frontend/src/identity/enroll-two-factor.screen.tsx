@@ -96,9 +96,7 @@ function Renewing({ onDone }: { onDone: (codes: readonly string[]) => void }) {
           <Button type="submit" variant="filled" fullWidth loading={isBusy}>
             Make new codes
           </Button>
-          <Anchor component={Link} to="/logout">
-            Sign in as somebody else
-          </Anchor>
+          <SignInAsOther />
         </AuthFields>
       </form>
     </AuthPage>
