@@ -116,7 +116,10 @@ export function Screen() {
         }
       />
       {shown === undefined ? null : (
-        <ContactDialog {...(shown === 'new' ? {} : { contact: latestOf(shown, rows) })} onClose={closeDialog} />
+        <ContactDialog
+          {...(shown === 'new' ? {} : { contact: latestOf(shown, rows) })}
+          onClose={closeDialog}
+        />
       )}
     </>
   );
