@@ -158,6 +158,7 @@ function SelectionStep({ campaign }: { campaign: Campaign }) {
         isBlocked: chosen.length === 0,
       }}
     >
+      <ConflictNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
       <Section title="Products" count={`${chosen.length} chosen`}>
         {products === undefined ? (
           <SkeletonRows rows={8} columns={4} />
