@@ -98,7 +98,7 @@ function Sheet({ entry, kind, close }: { entry: ActivityEntry; kind: ActivityKin
           facts={[
             { label: 'Who', value: entry.userName },
             ...(entry.impersonatorName ? [{ label: 'Impersonated by', value: entry.impersonatorName }] : []),
-            { label: 'When', value: format.moment(entry.at) },
+            { label: 'When', value: format.exact(entry.at) },
             kind === 'changes'
               ? { label: 'Record', value: entry.recordType }
               : {

@@ -14,7 +14,7 @@ const Meta = ({ children }: { children: string }) => <div className={classes['me
 export function Attention({ attention, at }: Pick<SystemStatus, 'attention' | 'at'>) {
   const format = useFormat();
   return (
-    <Section title="Attention" side={`As of ${format.second(at)}`} isPadded>
+    <Section title="Attention" side={`As of ${format.clock(at)}`} isPadded>
       <div role="status">
         {attention.length === 0 ? (
           <StatusMark status="All is well" shape="tick" tone="good" />

@@ -9,6 +9,7 @@ import {
   formatDue,
   formatLength,
   formatMoney,
+  formatExact,
   formatMoment,
   formatMonth,
   formatShare,
@@ -70,6 +71,7 @@ describe('instants', () => {
     expect(formatWhen('2027-03-09T03:00:00Z', locale, now)).toBe('Yesterday');
     expect(formatWhen('2027-03-07T15:00:00Z', locale, now)).toBe('Mar 7');
     expect(formatMoment('2027-03-08T21:31:00Z', locale, now)).toMatch(/^Mar 8, 4:31\sPM$/);
+    expect(formatExact('2027-03-08T21:31:05Z', locale)).toMatch(/^Mar 8, 2027, 4:31:05\sPM EST$/);
   });
 });
 

@@ -118,15 +118,6 @@ export const formatTime = (instant: string, locale: Locale): string =>
     new Date(instant),
   );
 
-/** The time of an instant to the second, for what changes by itself. */
-export const formatSecond = (instant: string, locale: Locale): string =>
-  dateFormat(locale.language, {
-    timeZone: locale.zone,
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-  }).format(new Date(instant));
-
 /** The time to the second, such as `10:16:42 AM`: where seconds tell tries apart. */
 export const formatClock = (instant: string, locale: Locale): string =>
   dateFormat(locale.language, {
@@ -152,6 +143,19 @@ export function formatMoment(instant: string | Missing, locale: Locale, now: num
   const time = formatTime(instant, locale);
   return day === today(locale, now) ? time : `${formatDay(day, locale, { now })}, ${time}`;
 }
+
+/** An instant as a record of proof says it: `Mar 8, 2027, 4:31:05 PM EST`. */
+export const formatExact = (instant: string, locale: Locale): string =>
+  dateFormat(locale.language, {
+    timeZone: locale.zone,
+    timeZoneName: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(new Date(instant));
 
 /** How a due day is said (spec shell 4.2). */
 export function formatDue(day: string, locale: Locale, now: number = Date.now()): string {

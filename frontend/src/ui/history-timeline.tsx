@@ -63,7 +63,7 @@ export function HistoryTimeline({ entries }: { entries: readonly HistoryEntry[] 
         <li key={entry.id} className={classes['entry']}>
           <StatusShape shape={entry.shape ?? 'open'} tone={entry.tone ?? 'idle'} />
           <span className={classes['what']}>{entry.what}</span>
-          <time className={classes['when']} dateTime={entry.at}>
+          <time className={classes['when']} dateTime={entry.at} title={format.exact(entry.at)}>
             {format.moment(entry.at)}
           </time>
           {entry.changes && entry.changes.length > 0 ? (
@@ -104,7 +104,9 @@ export function HistoryLines({ entries }: { entries: readonly HistoryEntry[] }) 
     <div>
       {entries.map((entry) => (
         <div key={entry.id} className={classes['short']}>
-          <time dateTime={entry.at}>{format.when(entry.at)}</time>
+          <time dateTime={entry.at} title={format.exact(entry.at)}>
+            {format.when(entry.at)}
+          </time>
           {entry.changes?.[0] ? (
             <span>
               {entry.changes[0].field}
