@@ -13,7 +13,7 @@ import type {
 } from '@upfront/contracts/notifications/channels.js';
 import { notificationProblems } from '@upfront/contracts/notifications/problems.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
-import { isInsideAddress } from '@upfront/platform/outside-address.js';
+import { AddressRefused, checkOutside, hostsOf } from '@upfront/platform/outside-address.js';
 import type { Aggregate } from '../execute/aggregates.js';
 import { bind, checkRecord, handle, messageOf, type HandlerType } from '../execute/bind.js';
 import { decisionMeta, type CommandContext, type Outcome } from '../execute/context.js';
@@ -44,11 +44,13 @@ const checkAddress = (
   tools: Tools,
 ): void => {
   if (!url) return;
-  const { protocol, hostname } = new URL(url);
-  if (tools.insecureWebhooks.includes(hostname)) return;
-  if (protocol === 'https:' && !isInsideAddress(hostname)) return;
-  const { detail } = notificationProblems.addressRefused;
-  throw new Refusal(notificationProblems.addressRefused, { errors: { [field]: [detail] } });
+  try {
+    checkOutside(new URL(url), hostsOf(tools.insecureWebhooks));
+  } catch (cause) {
+    if (!(cause instanceof AddressRefused)) throw cause;
+    const { detail } = notificationProblems.addressRefused;
+    throw new Refusal(notificationProblems.addressRefused, { errors: { [field]: [detail] }, cause });
+  }
 };
 
 interface Owner {

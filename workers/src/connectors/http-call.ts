@@ -1,3 +1,6 @@
+import type { Exemption } from '@upfront/platform/outside-address.js';
+import { OutsideRequestFailed, requestOutside } from '@upfront/platform/outside-request.js';
+
 /** Longest wait for one answer of an outside system. */
 export const CALL_TIMEOUT_MS = 10_000;
 
@@ -20,21 +23,6 @@ export type HttpResult =
   /** It was sent, and no complete answer came back. */
   | { readonly kind: 'lost'; readonly cause: string };
 
-/** Failures that come before the first byte is sent. */
-const UNSENT = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-]);
-
 const codeOf = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -51,31 +39,31 @@ export const retryAfterMs = (header: string | null, now = Date.now()): number | 
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 };
 
-/** One HTTP call that never throws: it tells an answer from "never sent" and from "sent, and the answer was lost". */
+/**
+ * One HTTP call that tells an answer from "never sent" and from "sent, and the answer was lost". `isExempt`: what may be
+ * asked inside our own network.
+ * @throws AddressRefused where the address leads into our own network, by its name or by what the name leads to
+ */
 export const callHttp = async (
-  request: HttpRequest,
+  { method, url, headers, body }: HttpRequest,
+  isExempt: Exemption,
   timeoutMs = CALL_TIMEOUT_MS,
   over?: AbortSignal,
 ): Promise<HttpResult> => {
-  if (over?.aborted) return { kind: 'unsent', cause: 'the time is over' };
   const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = over ? AbortSignal.any([timeout, over]) : timeout;
   try {
-    const response = await fetch(request.url, {
-      method: request.method,
-      headers: { ...request.headers },
-      ...(request.body !== undefined && { body: request.body }),
-      redirect: 'error',
-      signal: over ? AbortSignal.any([timeout, over]) : timeout,
-    });
-    const text = await response.text();
-    const wait = retryAfterMs(response.headers.get('retry-after'));
-    return { kind: 'answer', status: response.status, text, retryAfterMs: wait };
+    const answer = await requestOutside({ method, url: new URL(url), headers, body, signal, isExempt });
+    const wait = retryAfterMs(answer.headers['retry-after'] ?? null);
+    return { kind: 'answer', status: answer.status, text: answer.body.toString('utf8'), retryAfterMs: wait };
   } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') {
-      return { kind: 'lost', cause: `no answer within ${timeoutMs / 1000} s` };
-    }
-    const code = codeOf(error);
-    if (code !== undefined && UNSENT.has(code)) return { kind: 'unsent', cause: code };
-    return { kind: 'lost', cause: code ?? (error instanceof Error ? error.message : 'the connection broke') };
+    if (!(error instanceof OutsideRequestFailed)) throw error;
+    return { kind: error.wasSent ? 'lost' : 'unsent', cause: causeOf(error.cause, timeoutMs) };
   }
+};
+
+const causeOf = (cause: unknown, timeoutMs: number): string => {
+  if (cause instanceof Error && cause.name === 'TimeoutError')
+    return `no answer within ${timeoutMs / 1000} s`;
+  return codeOf(cause) ?? (cause instanceof Error ? cause.message : 'the connection broke');
 };

@@ -1,15 +1,27 @@
-import { isInsideAddress } from '@upfront/platform/outside-address.js';
+import { AddressRefused, type Exemption } from '@upfront/platform/outside-address.js';
 import { CrmError } from './crm-connector.js';
+import { callHttp, type HttpRequest, type HttpResult } from './http-call.js';
+
+/** The sandbox of this installation is the one address inside that a connection may lead to. */
+const sandboxOf =
+  (sandboxUrl: string | undefined): Exemption =>
+  ({ origin }) =>
+    sandboxUrl !== undefined && origin === new URL(sandboxUrl).origin;
 
 /**
- * Connections lead outside: https, and no address of our own network, whoever typed it in or answered with it. The
- * sandbox of this installation is the one exception.
- * @throws CrmError
+ * Calls an address of a connection, whoever typed it in or answered with it.
+ * @throws CrmError where it leads into our own network
  */
-export const refuseInside = (url: string, sandboxUrl: string | undefined): void => {
-  const { protocol, hostname, origin } = new URL(url);
-  if (sandboxUrl !== undefined && origin === new URL(sandboxUrl).origin) return;
-  if (protocol === 'https:' && !isInsideAddress(hostname)) return;
-  const reason = `The address ${origin} cannot be used: it must be https and reachable from outside. Check the connection.`;
-  throw new CrmError({ outcome: 'rejected', code: 'address-refused', reason });
+export const callOutside = async (
+  request: HttpRequest,
+  { sandboxUrl, timeoutMs }: { readonly sandboxUrl: string | undefined; readonly timeoutMs: number },
+  over: AbortSignal,
+): Promise<HttpResult> => {
+  try {
+    return await callHttp(request, sandboxOf(sandboxUrl), timeoutMs, over);
+  } catch (error) {
+    if (!(error instanceof AddressRefused)) throw error;
+    const reason = `The address ${error.origin} cannot be used: it must be https and reachable from outside. Check the connection.`;
+    throw new CrmError({ outcome: 'rejected', code: error.code, reason });
+  }
 };

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { MAX_KEPT_BODY } from '@upfront/contracts/crm/model.js';
 import { cutText } from './salesforce-fields.js';
 import { CrmError, type CrmAccess, type ExchangeLog } from './crm-connector.js';
-import { callHttp, type HttpRequest, type HttpResult } from './http-call.js';
-import { refuseInside } from './outside-address.js';
+import type { HttpRequest, HttpResult } from './http-call.js';
+import { callOutside } from './outside-address.js';
 import { errorFrom } from './salesforce-errors.js';
 
 interface Token {
@@ -12,7 +12,7 @@ interface Token {
   readonly instanceUrl: string;
 }
 
-const TokenAnswer = z.object({ access_token: z.string(), instance_url: z.url() });
+const TokenAnswer = z.object({ access_token: z.string(), instance_url: z.url({ protocol: /^https?$/ }) });
 const TOKEN_PATH = '/services/oauth2/token';
 
 export interface ApiCall {
@@ -121,7 +121,7 @@ export class SalesforceClient {
     const path = `/services/data/${this.access.connection.apiVersion}${call.path}`;
     const body = call.body === undefined ? undefined : JSON.stringify(call.body);
     const started = performance.now();
-    const result = await callHttp(
+    const result = await callOutside(
       {
         method: call.method,
         url: token.instanceUrl + path,
@@ -132,7 +132,7 @@ export class SalesforceClient {
         },
         body,
       },
-      this.options.timeoutMs,
+      this.options,
       this.signal,
     );
     this.log.add({
@@ -149,18 +149,17 @@ export class SalesforceClient {
   private async token(): Promise<Token> {
     const known = this.tokens.get(this.tokenKey);
     if (known) return known;
-    refuseInside(this.baseUrl, this.options.sandboxUrl);
     const started = performance.now();
     const { clientId, clientSecret } = this.access.credentials;
     const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
-    const result = await callHttp(
+    const result = await callOutside(
       {
         method: 'POST',
         url: this.baseUrl + TOKEN_PATH,
         headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
         body: new URLSearchParams(form).toString(),
       },
-      this.options.timeoutMs,
+      this.options,
       this.signal,
     );
     const answer =

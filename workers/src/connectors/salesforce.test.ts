@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -59,6 +61,11 @@ const ofType = async (type: string) => (await state()).records.filter((record) =
 
 /** A connector that does not wait for a slow answer. */
 const hasty = (): CrmConnector => createSalesforceConnector({ timeoutMs: 1_000, sandboxUrl: address });
+
+const listening = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
 
 const failureOf = async (work: Promise<unknown>): Promise<CrmError> => {
   try {
@@ -204,6 +211,26 @@ describe('what goes wrong', () => {
       outcome: 'rejected',
       code: 'address-refused',
     });
+  });
+
+  it('an address of our own network is refused, too, where the other side answers with it', async () => {
+    const asked: string[] = [];
+    const inside = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end('[]');
+    });
+    const insideUrl = await listening(inside);
+    const outside = createServer((_request, response) =>
+      response.end(JSON.stringify({ access_token: 'x', instance_url: insideUrl })),
+    );
+    const sandboxUrl = await listening(outside);
+    const order = orderFor(campaignSheet());
+    const named = { ...order, connection: { ...order.connection, baseUrl: sandboxUrl } };
+    const own = createSalesforceConnector({ timeoutMs: 20_000, sandboxUrl });
+    expect(await failureOf(own.push(named, log, signal))).toMatchObject({ code: 'address-refused' });
+    expect(asked).toEqual([]);
+    inside.close();
+    outside.close();
   });
 
   it('nobody listening means nothing was sent: tried again', async () => {

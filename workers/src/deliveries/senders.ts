@@ -1,5 +1,5 @@
 import { HOOK_CHANNELS, type HookChannel } from '@upfront/contracts/notifications/channels.js';
-import { isInsideAddress } from '@upfront/platform/outside-address.js';
+import { hostsOf } from '@upfront/platform/outside-address.js';
 import { callHttp } from '../connectors/http-call.js';
 import type { ChannelAddressSource } from './channel-addresses.js';
 import { slackMessage, teamsMessage } from './chat-messages.js';
@@ -22,21 +22,12 @@ const BODIES: Readonly<Record<HookChannel, (message: DeliveryMessage) => object>
 export const isHookChannel = (channel: string): channel is HookChannel =>
   HOOK_CHANNELS.some((one) => one === channel);
 
-/** The address may have been stored before the rules of today. */
-const refuseInside = (url: string, insecure: readonly string[]): void => {
-  const { protocol, hostname } = new URL(url);
-  if (insecure.includes(hostname)) return;
-  if (protocol !== 'https:' || isInsideAddress(hostname))
-    throw new Error('The address of the webhook must begin with https:// and be reachable from outside.');
-};
-
 /** `insecure`: hosts that may be reached without TLS or inside the own network. */
 export const hookSender = (addresses: ChannelAddressSource, insecure: readonly string[]): HookSender => ({
   post: async (channel, ownerId, message, over) => {
     const url = (await addresses.of(ownerId))[channel];
     // Taken away since: nobody waits for it.
     if (url === undefined) return;
-    refuseInside(url, insecure);
     const result = await callHttp(
       {
         method: 'POST',
@@ -44,6 +35,8 @@ export const hookSender = (addresses: ChannelAddressSource, insecure: readonly s
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(BODIES[channel](message)),
       },
+      // The address may have been stored before the rules of today.
+      hostsOf(insecure),
       undefined,
       over,
     );

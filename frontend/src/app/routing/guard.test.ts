@@ -148,7 +148,15 @@ describe('addresses to come back to', () => {
     '/\\evil.test',
     '/\t/evil.test',
     '/\n\\evil.test',
+    '/x/..//evil.test',
+    '/.//evil.test',
+    '/%2e%2e//evil.test',
+    '/a/%2e%2e/%2e//evil.test/x?y=1',
+    '/..\\\\evil.test',
     'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'evil.test',
     '',
     null,
   ])('refuses %p', (path) => {
@@ -159,6 +167,9 @@ describe('addresses to come back to', () => {
 
   it('accepts an address of ours', () => {
     expect(safePath('/campaign/1/summary?x=1')).toBe('/campaign/1/summary?x=1');
+    expect(safePath('/x/../y?to=//z#//z')).toBe('/y?to=//z#//z');
+    // An encoded line is one of the path.
+    expect(safePath('/%2f%2fevil.test')).toBe('/%2f%2fevil.test');
   });
 });
 

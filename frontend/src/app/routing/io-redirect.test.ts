@@ -9,4 +9,12 @@ describe('ST-009: the flag of the old domain', () => {
     expect(withoutIoRedirect('https://here.test/?io_redirect')).toBe('https://here.test/');
     expect(withoutIoRedirect('https://here.test/?path=io_redirect')).toBeUndefined();
   });
+
+  it.each(['https://evil.test', '//evil.test', 'javascript:alert(1)'])(
+    'leads nowhere, whatever it is: %s',
+    (value) =>
+      expect(withoutIoRedirect(`https://here.test/x?io_redirect=${encodeURIComponent(value)}`)).toBe(
+        'https://here.test/x',
+      ),
+  );
 });

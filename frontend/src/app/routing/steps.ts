@@ -17,7 +17,10 @@ export const safePath = (path: string | null): string | undefined => {
   if (path === null || !/^\/(?![/\\])/.test(path)) return undefined;
   // Browsers drop tabs and line breaks: behind them, too, there may be another host.
   const { origin, pathname, search, hash } = new URL(path, 'https://here.invalid');
-  return origin === 'https://here.invalid' ? `${pathname}${search}${hash}` : undefined;
+  // What is left of `/x/..//evil.test` names another host, though what it was did not.
+  return origin === 'https://here.invalid' && !pathname.startsWith('//')
+    ? `${pathname}${search}${hash}`
+    : undefined;
 };
 
 /** The address that `?path=` of an address names, where it is one of ours. */

@@ -3,10 +3,12 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
+  customFetch,
   discovery,
   type Configuration,
 } from 'openid-client';
-import { isInsideAddress } from '../outside-address.js';
+import { AddressRefused, checkOutside, hostsOf, type Exemption } from '../outside-address.js';
+import { outsideFetch } from '../outside-request.js';
 
 /** What is known of a provider; the secret only where codes are exchanged. */
 export interface SsoClientSettings {
@@ -35,8 +37,12 @@ const TIMEOUT_S = 10;
 export class SsoClients {
   readonly #known = new Map<string, { readonly until: number; readonly found: Promise<Configuration> }>();
 
+  readonly #isExempt: Exemption;
+
   /** @param insecureHosts hosts that may be reached without TLS and inside the own network */
-  constructor(private readonly insecureHosts: readonly string[] = []) {}
+  constructor(insecureHosts: readonly string[] = []) {
+    this.#isExempt = hostsOf(insecureHosts);
+  }
 
   /** Where a sign-in begins. @throws SsoProviderError */
   async authorizationUrl(
@@ -97,15 +103,16 @@ export class SsoClients {
 
   async #discover({ issuer, clientId, clientSecret }: SsoClientSettings): Promise<Configuration> {
     const url = new URL(issuer);
-    const isInsecure = this.insecureHosts.includes(url.hostname);
-    if (!isInsecure && (url.protocol !== 'https:' || isInsideAddress(url.hostname)))
-      throw new SsoProviderError('The issuer must be https and reachable from outside.');
     try {
+      checkOutside(url, this.#isExempt);
+      // What the issuer names as its endpoints is asked in the same way: it may name any.
       return await discovery(url, clientId, clientSecret, undefined, {
         timeout: TIMEOUT_S,
-        ...(isInsecure ? { execute: [allowInsecureRequests] } : {}),
+        [customFetch]: outsideFetch(this.#isExempt),
+        ...(this.#isExempt(url) ? { execute: [allowInsecureRequests] } : {}),
       });
     } catch (cause) {
+      if (cause instanceof AddressRefused) throw new SsoProviderError(cause.message, { cause });
       throw new SsoProviderError('The provider cannot be reached.', { cause });
     }
   }
