@@ -261,8 +261,41 @@ describe('a query over GraphQL', () => {
       { cookie: sally },
     );
     expect(bomb.body.errors[0].extensions.code).toBe('too-costly');
+    const deep = `{ __schema { types { ${'fields { type { '.repeat(6)} name ${'} }'.repeat(6)} } } }`;
+    const tooDeep = await ask({ query: deep }, { cookie: sally });
+    expect(tooDeep.status).toBe(400);
+    expect(tooDeep.body.errors[0]).toMatchObject({
+      extensions: { code: 'too-costly' },
+      message: 'A document may be 12 levels deep, this one is deeper.',
+    });
+    const aliases = Array.from({ length: 2_001 }, (_one, n) => `a${n}:userId`).join(' ');
+    const wide = await ask({ query: `{ me { ${aliases} } }` }, { cookie: sally });
+    expect(wide.status).toBe(400);
+    expect(wide.body.errors[0].message).toContain('2000 fields');
     const circle = await ask({ query: '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }' });
     expect(circle.status).toBe(400);
+  });
+
+  it.each([
+    ['one field, over and over', () => `{ me { ${'userId '.repeat(120_000)} } }`],
+    ['one directive, over and over', () => `{ me { userId ${'@include(if: true) '.repeat(40_000)} } }`],
+    ['nothing but brackets', () => '{ me '.repeat(150_000)],
+  ])('spends no time on a document that nobody writes: %s', async (_name, query) => {
+    const began = performance.now();
+    const { status, body } = await ask({ query: query() }, { cookie: sally });
+    expect(status).toBe(400);
+    expect(body.errors[0]).toMatchObject({
+      extensions: { code: 'too-costly', status: 400 },
+      message: 'A document may have 50000 characters, this one has more.',
+    });
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
+  it('takes one document at a time', async () => {
+    const query = '{ me { userId } }';
+    const { status, body } = await ask([{ query }, { query }], { cookie: sally });
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).not.toContain('"me"');
   });
 
   it('answers the documents of the build by their hash', async () => {

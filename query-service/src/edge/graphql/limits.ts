@@ -14,6 +14,15 @@ export const MAX_QUERIES = 10;
 /** Most fields of a document, those of fragments counted wherever they are spread. */
 export const MAX_FIELDS = 2_000;
 
+/** Most characters of a document; those of the pages have a tenth of it. Longer ones are not even parsed. */
+export const MAX_CHARACTERS = 50_000;
+
+/** @throws GraphQLError where a document is longer than {@link MAX_CHARACTERS} */
+export const limitLength = (source: string): void => {
+  if (source.length <= MAX_CHARACTERS) return;
+  throw tooCostly(`A document may have ${MAX_CHARACTERS} characters, this one has more.`);
+};
+
 interface Cost {
   readonly depth: number;
   readonly fields: number;
@@ -32,8 +41,11 @@ export const limitCost = (context: ValidationContext): ASTVisitor => ({
   },
 });
 
+const tooCostly = (sentence: string): GraphQLError =>
+  new GraphQLError(sentence, { extensions: { code: 'too-costly', status: 400 } });
+
 const refuse = (context: ValidationContext, sentence: string): void =>
-  context.reportError(new GraphQLError(sentence, { extensions: { code: 'too-costly', status: 400 } }));
+  context.reportError(tooCostly(sentence));
 
 const add = (one: Cost, other: Cost): Cost => ({
   depth: Math.max(one.depth, other.depth),

@@ -7,7 +7,7 @@ import { problems } from '@upfront/contracts/kernel/problem.js';
 import { problemOf } from '@upfront/platform/edge/problem-reply.js';
 import { answerQuery, type QueryEdge } from '../query-edge.js';
 import { isNoContent, isPending, type QueryHandler } from '../query-handler.js';
-import { limitCost } from './limits.js';
+import { limitCost, limitLength } from './limits.js';
 import { persistedDocuments, type Operations } from './persisted.js';
 import { buildGraphqlSchema, type Resolve } from './schema.js';
 
@@ -68,6 +68,7 @@ export const registerGraphql = async (
     persistedQueryProvider: persistedDocuments(options.operations, options.isProduction),
     errorFormatter: (execution, context) => formatted(execution, correlationOf(context)),
   });
+  server.graphql.addHook('preParsing', (_schema, source) => Promise.resolve(limitLength(source)));
 };
 
 const resolver =
