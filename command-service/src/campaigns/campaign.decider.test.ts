@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
+import { operationProblems } from '@upfront/contracts/operations/problems.js';
 import {
   allocated,
   campaignId,
@@ -335,6 +336,29 @@ describe('ordering', () => {
     const [again] = story.decide('RequestOrder', { comment: '' });
     expect(again).toMatchObject({ data: { attempt: 2 } });
     expect((again?.data as { orderId: string }).orderId).not.toBe(failed.orderId);
+  });
+
+  it('goes on as the same order where an operator requeues it, as long as nobody submitted it anew', () => {
+    const story = submitting();
+    const orderId = story.living.submission?.orderId ?? '';
+    const requeue = () => story.decide('RequeueOrder', { orderId });
+    expect(requeue).toThrow(refusal(operationProblems.notFailed));
+    const failed = { outcome: 'failed', reason: 'No', lineId: null, orderNumber: null, statuses } as const;
+    story.then('SettleOrder', { orderId, ...failed });
+    expect(() => story.decide('RequeueOrder', { orderId: 'another' })).toThrow(
+      refusal(campaignProblems.submittedSince),
+    );
+    story.then('RequeueOrder', { orderId });
+    expect(story.living).toMatchObject({
+      stage: 'submitting',
+      submission: { orderId, attempt: 2, status: 'queued', reason: null },
+    });
+    expect(requeue).toThrow(refusal(operationProblems.notFailed));
+    story.then('SettleOrder', { orderId, ...failed });
+    story.then('SetEditing', { editingStatus: 'editing' });
+    expect(requeue).toThrow(refusal(campaignProblems.submittedSince));
+    story.then('RequestOrder', { comment: '' });
+    expect(requeue).toThrow(refusal(campaignProblems.submittedSince));
   });
 
   it.each([

@@ -22,7 +22,7 @@ import {
   type LivingCampaign,
 } from './campaign.state.js';
 import { budgetOf, change, setCustomFields } from './decide-details.js';
-import { createVersion, requestOrder, settleOrder } from './decide-order.js';
+import { createVersion, requestOrder, requeueOrder, settleOrder } from './decide-order.js';
 import { allocateBudget, flagProducts, selectProducts, setOptions } from './decide-products.js';
 import {
   cancelEdit,
@@ -150,6 +150,8 @@ const decideLiving = (command: CampaignCommand, campaign: LivingCampaign): Campa
       return createVersion(campaign);
     case 'RequestOrder':
       return requestOrder(campaign, command.data.comment, command.meta);
+    case 'RequeueOrder':
+      return requeueOrder(campaign, command.data.orderId);
     case 'SettleOrder':
       return settleOrder(campaign, command.data);
     default:

@@ -100,6 +100,7 @@ export type CampaignCommand =
   | Message<'Restore'>
   | Message<'CreateVersion'>
   | Message<'RequestOrder', { readonly comment: string }>
+  | Message<'RequeueOrder', { readonly orderId: string }>
   | Message<
       'SettleOrder',
       {

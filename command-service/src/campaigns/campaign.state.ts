@@ -111,6 +111,10 @@ const submissionAfter = (submission: Submission | null, event: CampaignEvent): S
       const outcome = { status: 'queued', reason: null, lineId: null, orderNumber: null } as const;
       return { orderId, attempt, comment, requestedBy, ...outcome };
     }
+    case 'OrderRequeued.v1': {
+      const { attempt } = event.data;
+      return submission && { ...submission, attempt, status: 'queued', reason: null, lineId: null };
+    }
     case 'OrderSettled.v1': {
       const { outcome: status, reason, lineId, orderNumber } = event.data;
       return submission && { ...submission, status, reason, lineId, orderNumber };

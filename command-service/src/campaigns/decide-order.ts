@@ -1,5 +1,6 @@
 import {
   OrderRequested,
+  OrderRequeued,
   OrderSettled,
   StatusMoved,
   VersionCreated,
@@ -10,6 +11,7 @@ import { STATUS_IDS } from '@upfront/contracts/campaigns/statuses.js';
 import type { DecisionMeta } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { operationProblems } from '@upfront/contracts/operations/problems.js';
 import type { DataOf } from './campaign.messages.js';
 import type { LivingCampaign } from './campaign.state.js';
 import { complete, refuseIncomplete } from './decide-steps.js';
@@ -35,6 +37,17 @@ export const requestOrder = (
       ownerUserId: campaign.ownerUserId,
     }),
   ];
+};
+
+/** A failed submission goes on as the order it is: whoever asks for it again makes no second one. */
+export const requeueOrder = (campaign: LivingCampaign, orderId: string): CampaignEvent[] => {
+  const { submission, stage, id: campaignId, companyId, groupId, version } = campaign;
+  if (submission?.orderId !== orderId) throw new Refusal(campaignProblems.submittedSince);
+  if (submission.status !== 'failed') throw new Refusal(operationProblems.notFailed);
+  if (stage !== 'complete') throw new Refusal(campaignProblems.submittedSince);
+  refuseIncomplete(campaign);
+  const attempt = submission.attempt + 1;
+  return [eventOf(OrderRequeued, { campaignId, orderId, companyId, groupId, version, attempt })];
 };
 
 /** The campaign's status moves with its order; a status of that stage stays. */

@@ -1,10 +1,12 @@
 import { RequeueTask } from '@upfront/contracts/operations/commands.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { campaignAggregate } from '../campaigns/campaign.aggregate.js';
 import { crmPushAggregate, pushTaskRecord } from '../crm/crm-push.aggregate.js';
 import { pairOfPush } from '../crm/push-id.js';
 import { checkRecord, handle } from '../execute/bind.js';
 import { decisionMeta, type CommandContext, type Outcome } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
+import { orderAggregate } from '../orders/orders.bindings.js';
 import { exportAggregate, exportTaskRecord } from './export.aggregate.js';
 
 type Requeued = Outcome & { answer: { operationId: string; state: 'queued' | 'unknown'; url: null } };
@@ -44,8 +46,19 @@ const requeueExport: Requeue = async ({ id }, context, tools) => {
   return { answer: { operationId: id, state: 'queued', url: null }, operationId: id, position };
 };
 
+/** A submission belongs to its campaign, which its order names. */
+const requeueOrder: Requeue = async ({ id: orderId }, context, tools) => {
+  const { state: order } = await tools.aggregates.load(orderAggregate, orderId);
+  if (order.stage === 'none') return undefined;
+  const { campaignId, companyId } = order;
+  checkRecord(RequeueTask.access, context, { companyId, kind: 'order-submission' });
+  const message = { type: 'RequeueOrder', data: { orderId }, meta: decisionMeta(context) } as const;
+  const { position } = await tools.aggregates.decide(campaignAggregate, campaignId, message, context);
+  return { answer: { operationId: orderId, state: 'queued', url: null }, operationId: orderId, position };
+};
+
 /** Every kind of task that can be requeued; an id belongs to one of them. */
-const kinds: readonly Requeue[] = [requeuePush, requeueExport];
+const kinds: readonly Requeue[] = [requeuePush, requeueExport, requeueOrder];
 
 export const requeueTask = handle(RequeueTask, async (input, context, tools) => {
   for (const requeue of kinds) {

@@ -68,6 +68,24 @@ describe('an order', () => {
     ]);
   });
 
+  it('that failed begins anew where it is asked for again, with what the campaign holds then', () => {
+    const failed = given(
+      orderDecider,
+      ...given(orderDecider).when(open),
+      ...submitted().when(validate([entry(1), entry(2, { isOffered: false }), entry(3)])),
+    );
+    expect(failed.state.stage).toBe('failed');
+    // The same asking, repeated, does not.
+    expect(failed.when(open)).toEqual([]);
+    const again: OrderCommand = { ...open, data: { ...open.data, attempt: 2 } };
+    const [event] = failed.when(again);
+    expect(event).toMatchObject({ type: 'OrderSubmitted.v1', data: { orderId, attempt: 2 } });
+    if (!event) throw new Error('It was opened');
+    const reopened = orderDecider.evolve(failed.state, event);
+    expect(orderDecider.decide(validate(), reopened)).toMatchObject([{ type: 'OrderValidated.v1' }]);
+    expect(validated().when(again)).toEqual([]);
+  });
+
   it('can be given up while it is open', () => {
     const fail: OrderCommand = { type: 'Fail', data: { reason: 'Could not be processed' }, meta: metaOf() };
     expect(validated().when(fail)).toMatchObject([

@@ -19,6 +19,8 @@ import { orderNumberOf } from '@upfront/contracts/orders/model.js';
 
 interface Facts {
   readonly id: string;
+  /** Which submission of the campaign it was opened for last. */
+  readonly attempt: number;
   readonly campaignId: string;
   readonly companyId: string;
   readonly content: CampaignContent;
@@ -103,8 +105,13 @@ const failed = ({ id, campaignId }: Facts, { reason, line }: Fault): OrderEvent 
     lineName: line?.name ?? null,
   });
 
+/** One that failed begins anew where it was asked for again, and not because the asking is repeated. */
+const opens = (state: OrderState, { attempt }: { readonly attempt: number }): boolean =>
+  state.stage === 'none' || (state.stage === 'failed' && attempt > state.attempt);
+
 const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[] => {
-  if (command.type === 'Open') return state.stage === 'none' ? [eventOf(OrderSubmitted, command.data)] : [];
+  if (command.type === 'Open')
+    return opens(state, command.data) ? [eventOf(OrderSubmitted, command.data)] : [];
   if (state.stage === 'none') throw new Refusal(problems.notFound);
   const { id: orderId, campaignId } = state;
   const isOpen = state.stage === 'submitted' || state.stage === 'validated';
@@ -126,12 +133,12 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
 
 const evolve = (state: OrderState, event: OrderEvent): OrderState => {
   if (event.type === 'OrderSubmitted.v1') {
-    const { orderId: id, campaignId, companyId, content } = event.data;
-    return { stage: 'submitted', id, campaignId, companyId, content };
+    const { orderId: id, attempt, campaignId, companyId, content } = event.data;
+    return { stage: 'submitted', id, attempt, campaignId, companyId, content };
   }
   if (state.stage === 'none') return state;
-  const { id, campaignId, companyId, content } = state;
-  const facts = { id, campaignId, companyId, content };
+  const { id, attempt, campaignId, companyId, content } = state;
+  const facts = { id, attempt, campaignId, companyId, content };
   switch (event.type) {
     case 'OrderValidated.v1':
       return { stage: 'validated', ...facts };
@@ -147,7 +154,7 @@ const evolve = (state: OrderState, event: OrderEvent): OrderState => {
   }
 };
 
-/** An order of one version of a campaign: validated line by line, then accepted or refused once and for all. */
+/** An order of one version of a campaign: validated line by line, then accepted, or refused until it is asked for again. */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   initialState: { stage: 'none' },
   decide,

@@ -15,14 +15,15 @@ import { campaignAnswer } from '../campaigns/objectives.js';
 import { decideCampaign } from '../campaigns/change-campaign.js';
 import type { Aggregate } from '../execute/aggregates.js';
 import { bind, handle, type HandlerType } from '../execute/bind.js';
-import { decisionMeta } from '../execute/context.js';
+import { decisionMeta, type CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
+import { nthIdOf } from '../event-store/derived-ids.js';
 import { companyAggregate } from '../identity/company.aggregate.js';
 import { productAggregate } from '../products/product.aggregate.js';
 import type { OrderEvent } from '@upfront/contracts/orders/events.js';
 import { orderDecider, type CatalogueEntry, type OrderCommand, type OrderState } from './order.decider.js';
 
-const orderAggregate: Aggregate<OrderState, OrderCommand, OrderEvent> = {
+export const orderAggregate: Aggregate<OrderState, OrderCommand, OrderEvent> = {
   name: 'order',
   decider: orderDecider,
 };
@@ -65,18 +66,40 @@ const submitOrder = handle(SubmitOrder, async ({ id, submissionComment: comment 
   };
 });
 
-/** Keeps what is ordered; the campaign's version is locked meanwhile, so that it is what was submitted. */
-const openOrder = handle(OpenOrder, async ({ orderId, campaignId }, context, tools) => {
+interface Report {
+  readonly orderId: string;
+  readonly campaignId: string;
+}
+
+/**
+ * Keeps what is ordered; the campaign's version is locked meanwhile, so that it is what was submitted. Undefined where
+ * the campaign no longer waits for this order.
+ */
+const open = async ({ orderId, campaignId }: Report, context: CommandContext, tools: Tools) => {
   const { state: campaign } = await tools.aggregates.load(campaignAggregate, campaignId);
   if (campaign.stage !== 'submitting' || campaign.submission?.orderId !== orderId) {
-    return { answer: stop() };
+    return undefined;
   }
   const { companyId, groupId, clientId, ownerUserId, version, content, submission } = campaign;
   const { attempt, comment } = submission;
   const facts = { companyId, groupId, clientId, ownerUserId, version, attempt, comment, content };
   const data = { orderId, campaignId, ...facts, submittedByUserId: submission.requestedBy };
   const command = { type: 'Open', data, meta: decisionMeta(context) } as const;
-  const { state, position } = await tools.aggregates.decide(orderAggregate, orderId, command, context);
+  return tools.aggregates.decide(orderAggregate, orderId, command, context);
+};
+
+const openOrder = handle(OpenOrder, async (report, context, tools) => {
+  const opened = await open(report, context, tools);
+  if (!opened) return { answer: stop() };
+  const { state, position } = opened;
+  return { answer: instructionOf(state), ...(position ? { position } : {}) };
+});
+
+/** One that was never taken up is kept first: by it the submission is found again. */
+const failOrder = handle(FailOrder, async (report, context, tools) => {
+  await open(report, { ...context, commandId: nthIdOf(context.commandId, 1) }, tools);
+  const command = { type: 'Fail', data: report, meta: decisionMeta(context) } as const;
+  const { state, position } = await tools.aggregates.decide(orderAggregate, report.orderId, command, context);
   return { answer: instructionOf(state), ...(position ? { position } : {}) };
 });
 
@@ -127,8 +150,5 @@ export const orderHandlers: readonly HandlerType[] = [
     ...byId,
     message: (data, meta): OrderCommand => ({ type: 'Accept', data, meta }),
   }),
-  bind(FailOrder, orderAggregate, {
-    ...byId,
-    message: (data, meta): OrderCommand => ({ type: 'Fail', data, meta }),
-  }),
+  failOrder,
 ];

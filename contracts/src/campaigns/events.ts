@@ -212,6 +212,19 @@ export const OrderSettled = defineEvent(
   }),
 );
 
+/** An operator had a failed submission run again: the same order, with what the campaign holds by now. */
+export const OrderRequeued = defineEvent(
+  'OrderRequeued.v1',
+  z.object({
+    campaignId,
+    orderId: z.string(),
+    companyId: z.string(),
+    groupId: z.string(),
+    version: z.int32(),
+    attempt: z.int32(),
+  }),
+);
+
 export type CampaignEvent =
   | EventOf<typeof CampaignStarted>
   | EventOf<typeof DetailsSet>
@@ -243,4 +256,5 @@ export type CampaignEvent =
   | EventOf<typeof CampaignDeleted>
   | EventOf<typeof CampaignRestored>
   | EventOf<typeof OrderRequested>
+  | EventOf<typeof OrderRequeued>
   | EventOf<typeof OrderSettled>;

@@ -32,6 +32,11 @@ export const campaignProblems = {
     status: 409,
     detail: 'The order of this campaign is being submitted. Wait for its outcome.',
   }),
+  submittedSince: defineProblem({
+    code: 'submitted-since',
+    status: 409,
+    detail: 'The campaign is being edited or was submitted again since. Submit it from the campaign instead.',
+  }),
   ordered: defineProblem({
     code: 'version-ordered',
     status: 409,

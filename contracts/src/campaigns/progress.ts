@@ -47,6 +47,7 @@ export const applyToProgress = (progress: CampaignProgress, event: CampaignEvent
     case 'VersionCreated.v1':
       return { ...progress, stage: 'complete', version: event.data.version };
     case 'OrderRequested.v1':
+    case 'OrderRequeued.v1':
       return { ...progress, stage: 'submitting' };
     case 'OrderSettled.v1':
       return { ...progress, stage: event.data.outcome === 'submitted' ? 'ordered' : 'complete' };

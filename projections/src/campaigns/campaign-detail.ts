@@ -47,6 +47,8 @@ const facts = (event: RecordedCampaignEvent): Partial<Detail> => {
         submissionComment: event.data.comment,
         submissionStatus: 'queued',
       };
+    case 'OrderRequeued.v1':
+      return { submissionStatus: 'queued' };
     case 'OrderSettled.v1':
       return { submissionStatus: event.data.outcome };
     case 'VersionCreated.v1':

@@ -53,6 +53,7 @@ const changes = async (
       return { statusId, statusOrder: await statusOrderOf(store, campaign.companyId, statusId) };
     }
     case 'OrderRequested.v1':
+    case 'OrderRequeued.v1':
       return { submissionStatus: 'queued' };
     case 'OrderSettled.v1':
       return { submissionStatus: event.data.outcome };

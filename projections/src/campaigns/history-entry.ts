@@ -274,6 +274,14 @@ export const tell = async (event: RecordedCampaignEvent, store: Store): Promise<
         detail: event.data.comment || null,
         subjectId: event.data.orderId,
       };
+    case 'OrderRequeued.v1':
+      return {
+        kind: 'order',
+        title: 'Submission of the order started again',
+        shape: 'running',
+        weight: 4,
+        subjectId: event.data.orderId,
+      };
     case 'OrderSettled.v1':
       return settled(event.data);
     case 'StepReached.v1':

@@ -114,6 +114,11 @@ export const campaignPublications: readonly Publication[] = [
     orderId,
     version,
   })),
+  publish(stored.OrderRequeued, told.CampaignOrderRequested, ({ campaignId, orderId, version }) => ({
+    campaignId,
+    orderId,
+    version,
+  })),
   publish(
     stored.OrderSettled,
     told.CampaignOrderSettled,

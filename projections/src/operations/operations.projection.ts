@@ -1,4 +1,4 @@
-import { OrderRequested, OrderSettled } from '@upfront/contracts/campaigns/events.js';
+import { OrderRequested, OrderRequeued, OrderSettled } from '@upfront/contracts/campaigns/events.js';
 import {
   PushAttempted,
   PushAttemptStarted,
@@ -138,6 +138,7 @@ const orderHandlers = [
       steps: ORDER_STEPS,
     });
   }),
+  when(OrderRequeued, (event, store: Store) => changeOperation(event, store, event.data.orderId, requeued)),
   when(OrderSubmitted, (event, store: Store) =>
     changeOperation(event, store, event.data.orderId, (before) => ({
       ...startedAgain(event)(before),

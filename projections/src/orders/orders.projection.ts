@@ -1,4 +1,4 @@
-import { OrderRequested, OrderSettled } from '@upfront/contracts/campaigns/events.js';
+import { OrderRequested, OrderRequeued, OrderSettled } from '@upfront/contracts/campaigns/events.js';
 import {
   OrderAccepted,
   OrderFailed,
@@ -31,6 +31,9 @@ export const ordersProjection = defineProjection({
         submittedAt: metadata.at,
       });
     }),
+    when(OrderRequeued, ({ data: { orderId, attempt } }, store: Store) =>
+      change(store, orderId, { status: 'queued', attempt, reason: null, lineId: null, settledAt: null }),
+    ),
     when(OrderSubmitted, ({ data }, store: Store) => change(store, data.orderId, { status: 'validating' })),
     when(OrderValidated, ({ data }, store: Store) => change(store, data.orderId, { status: 'submitting' })),
     when(OrderAccepted, ({ data: { orderId, orderNumber } }, store: Store) =>

@@ -4,9 +4,7 @@ import type { QueryContext } from '../edge/query-context.js';
 
 /** Whether the reader may have this task run again, and it is in a state for it. */
 const mayRequeue = ({ kind, state, companyId }: OperationModel, context: QueryContext): boolean =>
-  kind !== 'order-submission' &&
-  (state === 'failed' || state === 'unknown') &&
-  context.can('edit', 'BackgroundTask', { companyId, kind });
+  (state === 'failed' || state === 'unknown') && context.can('edit', 'BackgroundTask', { companyId, kind });
 
 /** An operation as its readers see it. */
 export const operationView = (
