@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { MarkCampaignComplete } from '@upfront/contracts/campaigns/commands.js';
+import { campaign } from '@upfront/contracts/campaigns/queries.js';
 import { PushDataToCrm } from '@upfront/contracts/crm/commands.js';
 import { operation } from '@upfront/contracts/operations/queries.js';
+import { SubmitOrder } from '@upfront/contracts/orders/commands.js';
+import { SwitchProduct } from '@upfront/contracts/products/commands.js';
 import { readyCampaign } from '../harness/campaign.js';
 import { foundCompany, type Colleague } from '../harness/company.js';
 import { connectSandbox, sandboxMode, sandboxRecords } from '../harness/crm.js';
+import { sendInternal } from '../harness/internal.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
 
@@ -54,9 +59,9 @@ const tool = async (name: 'jobs' | 'projections', ...args: string[]) => {
 
 describe('npm run jobs', () => {
   it('lists what failed and has it run again, which then succeeds', async () => {
-    const campaign = await readyCampaign(seller.person, 'Asked for again');
+    const pushed = await readyCampaign(seller.person, 'Asked for again');
     await sandboxMode({ kind: 'fail', failure: 'REQUIRED_FIELD_MISSING' });
-    const { operationId } = await seller.person.send(PushDataToCrm, { campaignId: campaign.id, crmId });
+    const { operationId } = await seller.person.send(PushDataToCrm, { campaignId: pushed.id, crmId });
     await processAll();
     const listed = await tool('jobs', 'list', '--failed', '--queue', 'pushes');
     expect(listed.code).toBe(0);
@@ -71,11 +76,33 @@ describe('npm run jobs', () => {
     });
     await processAll();
     expect(await seller.person.ask(operation, { id: operationId })).toMatchObject({ state: 'done' });
-    expect((await sandboxRecords(campaign.id)).opportunities).toHaveLength(1);
+    expect((await sandboxRecords(pushed.id)).opportunities).toHaveLength(1);
     expect(await tool('jobs', 'requeue', operationId)).toEqual({
       code: 1,
       text: expect.stringContaining('It is done; only failed work can be requeued.'),
     });
+  });
+
+  it('has a failed order run again, and makes no second one', async () => {
+    const { id } = await readyCampaign(seller.person, 'Ordered in the end');
+    await seller.person.send(MarkCampaignComplete, { id });
+    const { campaign: ready } = await seller.person.ask(campaign, { id });
+    const productId = ready.lines[0]?.productId ?? '';
+    const offer = (isDisabled: boolean) =>
+      sendInternal(product(), SwitchProduct, { id: productId, isDisabled }, `${isDisabled}-${id}`);
+    await offer(true);
+    const { orderId } = await seller.person.send(SubmitOrder, { id });
+    await processAll();
+    await offer(false);
+    expect(await tool('jobs', 'list', '--failed', '--queue', 'orders')).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(new RegExp(`^${orderId} +orders +failed .*Ordered in the end`, 'm')),
+    });
+    expect(await tool('jobs', 'requeue', orderId)).toMatchObject({ code: 0 });
+    await processAll();
+    expect(await seller.person.ask(operation, { id: orderId })).toMatchObject({ state: 'done' });
+    const { campaign: after } = await seller.person.ask(campaign, { id });
+    expect(after).toMatchObject({ orderId, isOrdered: true });
   });
 
   it('says what there is not', async () => {

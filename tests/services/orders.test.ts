@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { MarkCampaignComplete, UpdateCampaign } from '@upfront/contracts/campaigns/commands.js';
 import { campaignListForWorkspace } from '@upfront/contracts/campaigns/list-queries.js';
 import { campaign, campaignHistory, submissionStatus } from '@upfront/contracts/campaigns/queries.js';
-import { operation } from '@upfront/contracts/operations/queries.js';
+import { RequeueTask } from '@upfront/contracts/operations/commands.js';
+import { adminTask, adminTasks, operation } from '@upfront/contracts/operations/queries.js';
 import { SubmitOrder } from '@upfront/contracts/orders/commands.js';
 import { SwitchProduct } from '@upfront/contracts/products/commands.js';
 import { productList } from '@upfront/contracts/products/queries.js';
 import { z } from 'zod';
 import { readyCampaign } from '../harness/campaign.js';
-import { foundCompany, type Colleague, type Company } from '../harness/company.js';
+import { foundCompany, hireOperator, type Colleague, type Company } from '../harness/company.js';
 import { sendInternal } from '../harness/internal.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
@@ -131,6 +132,45 @@ describe('submitting an order', () => {
     );
     await seller.person.send(SubmitOrder, { id });
     expect(await outcomeOf(id)).toMatchObject({ status: 'submitted' });
+  });
+
+  it('that failed is run again by an operator, from the task queue, as the order it is', async () => {
+    const { id } = await complete();
+    const { campaign: ready } = await seller.person.ask(campaign, { id });
+    const productId = ready.lines[0]?.productId ?? '';
+    const offer = (isDisabled: boolean) =>
+      sendInternal(product(), SwitchProduct, { id: productId, isDisabled }, `${isDisabled}-${id}`);
+    await offer(true);
+    const { orderId } = await seller.person.send(SubmitOrder, { id });
+    expect(await outcomeOf(id)).toMatchObject({ status: 'failed' });
+    await offer(false);
+    await processAll();
+
+    const { person: operator } = await hireOperator();
+    const { tasks } = await operator.ask(adminTasks, { state: 'failed', search: orderId });
+    expect(tasks).toMatchObject([{ id: orderId, abilities: { requeue: true } }]);
+    expect((await seller.person.ask(operation, { id: orderId })).abilities).toEqual({ requeue: false });
+    expect(await seller.person.trySend(RequeueTask, { id: orderId })).toMatchObject({ status: 403 });
+    // Pressed twice, it runs once.
+    const pressed = await Promise.all([1, 2].map(() => operator.trySend(RequeueTask, { id: orderId })));
+    expect(pressed.map(({ status }) => status).sort((one, other) => one - other)).toEqual([202, 409]);
+    expect(await outcomeOf(id)).toMatchObject({ status: 'submitted', reason: null, lineId: null });
+    await processAll();
+
+    const { campaign: after } = await seller.person.ask(campaign, { id });
+    expect(after).toMatchObject({ orderId, isOrdered: true });
+    expect(await operator.ask(adminTask, { id: orderId })).toMatchObject({
+      state: 'done',
+      abilities: { requeue: false },
+    });
+    const { entries } = await seller.person.ask(campaignHistory, { id, kind: 'order' });
+    expect(entries.map(({ title }) => title).reverse()).toEqual([
+      'Submission of the order started',
+      'Order failed',
+      'Submission of the order started again',
+      'Order submitted',
+    ]);
+    expect(await operator.trySend(RequeueTask, { id: orderId })).toMatchObject({ status: 409 });
   });
 
   it('is nobody else’s', async () => {

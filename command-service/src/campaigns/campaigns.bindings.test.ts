@@ -22,9 +22,17 @@ import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import { systemActor } from '@upfront/contracts/kernel/actor.js';
 import type { DomainEvent } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
-import { AcceptOrder, OpenOrder, SubmitOrder, ValidateOrder } from '@upfront/contracts/orders/commands.js';
+import { RequeueTask } from '@upfront/contracts/operations/commands.js';
+import {
+  AcceptOrder,
+  FailOrder,
+  OpenOrder,
+  SubmitOrder,
+  ValidateOrder,
+} from '@upfront/contracts/orders/commands.js';
 import { CreateProduct, SwitchProduct } from '@upfront/contracts/products/commands.js';
 import { clientHandlers } from '../clients/clients.bindings.js';
+import { operationHandlers } from '../operations/operations.bindings.js';
 import { orderHandlers } from '../orders/orders.bindings.js';
 import { productHandlers } from '../products/products.bindings.js';
 import { resourceHandlers } from '../resources/resource.bindings.js';
@@ -128,6 +136,7 @@ describe('campaigns on an event store', () => {
       ...campaignHandlers,
       ...clientHandlers,
       ...orderHandlers,
+      ...operationHandlers,
       ...productHandlers,
       ...resourceHandlers,
     ]);
@@ -280,5 +289,39 @@ describe('campaigns on an event store', () => {
     await on.execute(system, SwitchProduct, { id: radio, isDisabled: false });
     const again = await on.execute(seller, SubmitOrder, { id });
     expect(again.orderId).not.toBe(orderId);
+  });
+
+  it('has a failed order run again as the order it is, for whoever may requeue tasks', async () => {
+    const id = await ready();
+    const { orderId } = await on.execute(seller, SubmitOrder, { id });
+    const report = { orderId, campaignId: id };
+    // It was given up before a worker could take it up.
+    const { outcome, reason } = await on.execute(system, FailOrder, { ...report, reason: 'No answer' });
+    await on.execute(system, SettleCampaignOrder, { id, orderId, outcome: outcome ?? 'failed', reason });
+    for (const nobody of [seller, foreigner])
+      await expect(on.execute(nobody, RequeueTask, { id: orderId })).rejects.toThrow();
+    const operator = actorOf({
+      userId: uuid(54),
+      companyId: uuid(60),
+      permissions: ['AdminUIAccess'],
+      permissionRoutes: ['AdminTaskQueueActive'],
+      isProviderEmployee: true,
+    });
+    const requeue = () => on.execute(operator, RequeueTask, { id: orderId });
+    expect(await requeue()).toMatchObject({ operationId: orderId, state: 'queued' });
+    await expect(requeue()).rejects.toThrow(code('operation-not-failed'));
+    expect(await on.execute(system, OpenOrder, report)).toMatchObject({ next: 'validate' });
+    await on.execute(system, ValidateOrder, report);
+    const { orderNumber } = await on.execute(system, AcceptOrder, report);
+    await on.execute(system, SettleCampaignOrder, { id, orderId, outcome: 'submitted', orderNumber });
+    await expect(requeue()).rejects.toThrow(code('operation-not-failed'));
+    const events = await on.tools.store.read(`order-${orderId}`);
+    expect(events.map(({ type }) => type)).toEqual([
+      'OrderSubmitted.v1',
+      'OrderFailed.v1',
+      'OrderSubmitted.v1',
+      'OrderValidated.v1',
+      'OrderAccepted.v1',
+    ]);
   });
 });
