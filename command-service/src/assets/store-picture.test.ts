@@ -57,6 +57,22 @@ describe('storing a picture', () => {
     );
   });
 
+  it('keeps nothing of what hides in or behind a picture', async () => {
+    const hidden = '<script>alert(1)</script>';
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0b6781' } })
+      .withExif({ IFD0: { ImageDescription: hidden } })
+      .jpeg()
+      .toBuffer();
+    const given = Buffer.concat([bytes, Buffer.from(hidden)]);
+    expect(given.toString('latin1').split(hidden)).toHaveLength(3);
+    const dataUrl = `data:image/jpeg;base64,${given.toString('base64')}`;
+    const name = await storePicture(objects, 'client-logos', 'company', dataUrl);
+    const found = await objects.open(name);
+    const stored = found && (await buffer(found.stream));
+    expect(stored?.subarray(1, 4).toString()).toBe('PNG');
+    expect(stored?.toString('latin1')).not.toContain(hidden);
+  });
+
   it('has an address that gives its name back', async () => {
     const name = await storePicture(objects, 'client-logos', 'company', await picture('png'));
     expect(assetNameOf(AssetUrl.parse(assetUrl(name)))).toBe(name);

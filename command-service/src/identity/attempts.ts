@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
-import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { Refusal, type ProblemDefinition } from '@upfront/contracts/kernel/problem.js';
 import type { RedisGuard } from '@upfront/platform/redis-guard.js';
 
 /** Failures after which the next try has to wait. */
@@ -39,7 +39,10 @@ const CODES: Pace = { kind: 'code', window: 24 * 60 * 60, longestWait: 15 * 60 }
 /** Mails to one address that anybody may ask for. */
 const MAILS: Pace = { kind: 'mail', window: 60 * 60, longestWait: 15 * 60 };
 
-/** Slows guessing down. */
+/** Questions that one person mails to support. */
+const QUESTIONS: Pace = { kind: 'support', window: 60 * 60, longestWait: 15 * 60 };
+
+/** Slows guessing down, and whatever else one person may do only so often. */
 export class Attempts {
   private readonly keys: readonly [string, string];
 
@@ -65,14 +68,18 @@ export class Attempts {
     return new Attempts(redis, MAILS, [email]);
   }
 
+  static ofQuestion(redis: RedisGuard, userId: string): Attempts {
+    return new Attempts(redis, QUESTIONS, [userId]);
+  }
+
   /**
    * Makes a try; it counts as failed until it is said to have succeeded.
    * @throws Refusal 429 with the seconds to wait
    */
-  async try(): Promise<void> {
+  async try(problem: ProblemDefinition = identityProblems.tooManyAttempts): Promise<void> {
     const wait = await this.count();
     if (wait === 0) return;
-    throw new Refusal(identityProblems.tooManyAttempts, { retryAfter: Math.ceil(wait / 1000) });
+    throw new Refusal(problem, { retryAfter: Math.ceil(wait / 1000) });
   }
 
   /** Makes a try where it may be made: for what is refused without a word. */

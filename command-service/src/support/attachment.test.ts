@@ -14,6 +14,8 @@ describe('an attachment is what its name says', () => {
     ['a.csv', bytes('name,amount\nA,1')],
     ['a.txt', bytes('fffe41000000', 'hex')],
     ['empty.txt', bytes('')],
+    ['a.svg', bytes('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>')],
+    ['a.xml', bytes('<order><online>yes</online></order>')],
   ])('%s', (name, content) => expect(isAllowedAttachment(name, content)).toBe(true));
 
   it.each([
@@ -25,5 +27,16 @@ describe('an attachment is what its name says', () => {
     ['an archive', 'a.zip', bytes('504b030414', 'hex')],
     ['a page', 'a.html', bytes('<script>')],
     ['nothing known', 'a', png],
+    ['text under a picture’s name', 'a.svg', bytes('hello')],
+    ...[
+      '<svg><script>alert(1)</script></svg>',
+      '<svg><x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script></svg>',
+      '<svg onload=alert(1)>',
+      '<svg><a href="javascript:alert(1)"/></svg>',
+      '<svg><foreignObject><body/></foreignObject></svg>',
+      '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>',
+    ].map((svg): [string, string, Buffer] => ['a picture that runs', 'a.svg', bytes(svg)]),
+    ['a picture that runs, in UTF-16', 'a.svg', bytes('\ufeff<svg onload=alert(1)>', 'utf16le')],
+    ['data that runs', 'a.xml', bytes('<x xmlns:h="http://www.w3.org/1999/xhtml"><h:script/></x>')],
   ])('%s is refused', (_, name, content) => expect(isAllowedAttachment(name, content)).toBe(false));
 });

@@ -19,6 +19,17 @@ const ole = begins('d0cf11e0a1b11ae1');
 /** Texts hold no NUL, unless they are UTF-16. */
 const text: Check = (bytes) => begins('fffe', 'feff')(bytes) || !bytes.subarray(0, 8192).includes(0);
 
+const ACTIVE =
+  /<(?:\w+:)?(?:script|foreignObject|iframe|object|embed|handler)\b|\son\w+\s*=|javascript:|<!ENTITY|<\?xml-stylesheet|www\.w3\.org\/1999\/(?:xhtml|XSL)/i;
+/** Markup that a browser shows and does not run: pictures and data are attached, programs are not. */
+const passive: Check = (bytes) => text(bytes) && !ACTIVE.test(decoded(bytes));
+const decoded = (bytes: Buffer): string => {
+  const order = bytes.subarray(0, 2).toString('hex');
+  if (order === 'fffe') return bytes.toString('utf16le');
+  // Big-endian: no browser of today writes it, and it cannot be read here without a table of its own.
+  return order === 'feff' ? '<script' : bytes.toString('utf8');
+};
+
 /** How the bytes of an extension begin; a file whose name says otherwise is not what it says. */
 const CHECKS: Readonly<Record<string, Check>> = {
   pdf: begins('255044462d'),
@@ -29,6 +40,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
   webp: (bytes) => begins('52494646')(bytes) && bytes.subarray(8, 12).toString('latin1') === 'WEBP',
   tiff: begins('49492a00', '4d4d002a'),
   rtf: begins('7b5c727466'),
+  svg: (bytes) => passive(bytes) && /<(?:\w+:)?svg\b/i.test(decoded(bytes)),
+  xml: passive,
+  scx: passive,
   ...Object.fromEntries(
     ['docx', 'odt', 'pptx', 'odp', 'xlsx', 'xlsm', 'xltx', 'ods'].map((ext) => [ext, zip]),
   ),
@@ -39,9 +53,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
 export const isAllowedAttachment = (name: string, bytes: Buffer): boolean =>
   isAttachable(name) && (CHECKS[extensionOf(name)] ?? text)(bytes);
 
-/** What can be said of a name in a header of a mail: its last part, without control characters. */
+/** What can be said of a name in a header of a mail: its last part, without control characters and turns of direction. */
 const safeName = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, 200);
+  (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').slice(0, 200);
 
 /**
  * Keeps a file and says under which key.

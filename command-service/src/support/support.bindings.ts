@@ -16,6 +16,7 @@ import type { Aggregate } from '../execute/aggregates.js';
 import { bind, handle, messageOf, type HandlerType } from '../execute/bind.js';
 import { decisionMeta } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
+import { Attempts } from '../identity/attempts.js';
 import { companyAggregate } from '../identity/company.aggregate.js';
 import { groupAggregate } from '../identity/group.aggregate.js';
 import { userAggregate } from '../identity/user.aggregate.js';
@@ -44,6 +45,7 @@ const checkWay = async (actor: Actor, tools: Tools): Promise<void> => {
 const sendSupportEmail = handle(SendSupportEmail, async (input, context, tools) => {
   const { actor } = context;
   await checkWay(actor, tools);
+  await Attempts.ofQuestion(tools.redis, actor.userId).try(supportProblems.tooMany);
   const files = addAttachments([], input.files);
   if (files.reduce((sum, { size }) => sum + size, 0) > MAX_ATTACHMENTS_BYTES)
     throw new Refusal(supportProblems.fileRefused, {

@@ -16,6 +16,11 @@ export const supportProblems = {
     status: 403,
     detail: 'Your company has no support by mail.',
   }),
+  tooMany: defineProblem({
+    code: 'too-many-mails',
+    status: 429,
+    detail: 'You have written to support several times within the hour. Wait a moment, then send it again.',
+  }),
   fileRefused: defineProblem({
     code: 'attachment-refused',
     status: 422,
