@@ -5,6 +5,9 @@ import { notificationList } from '@upfront/contracts/notifications/queries.js';
 import { ExportCampaign } from '@upfront/contracts/operations/commands.js';
 import { operation } from '@upfront/contracts/operations/queries.js';
 import type { ProcessName } from '@upfront/local/launcher/stack-ports.js';
+import { redisConnection } from '@upfront/platform/jobs/queue-connection.js';
+import { schedules } from '@upfront/contracts/schedules.js';
+import { Queue } from 'bullmq';
 import { readyCampaign } from '../harness/campaign.js';
 import { foundCompany, type Colleague } from '../harness/company.js';
 import { connectSandbox, sandboxMode, sandboxRecords } from '../harness/crm.js';
@@ -103,6 +106,25 @@ describe('a process killed in the middle of a push', () => {
     await kill('crm-sandbox');
     await processAll(running.product, SETTLED_MS);
     await expectOnePush(campaign.id, pushId);
+  });
+});
+
+describe('workers that start again and again', () => {
+  it('keep one schedule of each, with one next run', async () => {
+    for (let start = 0; start < 3; start += 1) await kill('workers');
+    const connection = redisConnection(running.product.urls.redis);
+    for (const { job, name } of schedules) {
+      const queue = new Queue(job.queue, { connection });
+      try {
+        const standing = (await queue.getJobSchedulers()).map(({ key }) => key);
+        const declared = schedules.filter((one) => one.job.queue === job.queue);
+        expect(standing.sort()).toEqual(declared.map((one) => one.name).sort());
+        const next = (await queue.getDelayed()).filter(({ repeatJobKey }) => repeatJobKey === name);
+        expect(next).toHaveLength(1);
+      } finally {
+        await queue.close();
+      }
+    }
   });
 });
 

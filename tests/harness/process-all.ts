@@ -43,10 +43,12 @@ const head = async (at: Product): Promise<number> => {
     fromPosition: END,
     maxCount: 50,
   });
+  let found = 0;
+  // Read to its end: a read that is left before is kept by the client for ever.
   for await (const { event } of events) {
-    if (event && !event.type.startsWith('$')) return Number(event.position.commit);
+    if (found === 0 && event && !event.type.startsWith('$')) found = Number(event.position.commit);
   }
-  return 0;
+  return found;
 };
 
 const laggards = async ({ mongo }: Connections, position: number): Promise<string[]> => {

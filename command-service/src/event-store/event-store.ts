@@ -74,18 +74,20 @@ export class EventStore {
   /** Commit position of the newest event of a stream; undefined if there is none. */
   async lastOf(streamId: string): Promise<RecordedEvent | undefined> {
     return this.guarded(async () => {
+      let last: RecordedEvent | undefined;
       try {
+        // Read to its end: a read that is left before is kept by the client for ever.
         for await (const { event } of this.client.readStream(streamId, {
           direction: BACKWARDS,
           fromRevision: END,
           maxCount: 1,
         })) {
-          if (event) return recorded(event);
+          if (event) last = recorded(event);
         }
       } catch (error) {
         if (!(error instanceof StreamNotFoundError)) throw error;
       }
-      return undefined;
+      return last;
     });
   }
 

@@ -9,6 +9,7 @@ import { createConnection } from 'mongoose';
 import { startEventStore } from '@upfront/local/event-store/start-event-store.js';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { AnswerOf, CommandDefinition, RequestOf } from '@upfront/contracts/kernel/define-command.js';
+import { disposeOf } from '@upfront/platform/connections.js';
 import { validate } from '@upfront/platform/edge/validate.js';
 import { RedisGuard } from '@upfront/platform/redis-guard.js';
 import { Secrets } from '@upfront/platform/secrets/secrets.js';
@@ -92,7 +93,7 @@ export const startExecuting = async (handlers: readonly HandlerType[]): Promise<
       return validate(output, outcome.answer);
     },
     close: async () => {
-      // The client is not disposed of: that waits for ever for reads that were given up. Its connection ends here.
+      await disposeOf([eventStore]);
       await running.close();
       await rm(dir, { recursive: true, force: true });
     },

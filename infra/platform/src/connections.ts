@@ -21,6 +21,11 @@ export const connectEventStore = (url: string): EventStoreDBClient => {
 export const closeEventStores = async (): Promise<void> => {
   const clients = [...eventStores.values()];
   eventStores.clear();
+  await disposeOf(clients);
+};
+
+/** Ends what clients of the event store have under way, within two seconds. */
+export const disposeOf = async (clients: readonly EventStoreDBClient[]): Promise<void> => {
   // Disposing cancels everything at once and then waits for each stream's end, which one that was left early may owe.
   const late = new AbortController();
   const disposed = Promise.all(clients.map((client) => client.dispose()));

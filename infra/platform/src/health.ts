@@ -93,7 +93,8 @@ export const eventStoreCheck =
   (client: EventStoreDBClient): HealthCheck =>
   async () => {
     const events = client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 });
-    for await (const _event of events) return;
+    // To its end: a read that is left before is kept by the client for ever.
+    for await (const _event of events);
   };
 
 const stopping: HealthCheck = () => Promise.reject(new Error('stopping'));

@@ -44,10 +44,12 @@ const OWN_WITHIN = 100;
 /** Position of the last event of ours; 0 where there is none near the end. */
 export const readLastOwn = async (client: EventStoreDBClient): Promise<number> => {
   const last = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: OWN_WITHIN });
+  let found = 0;
+  // Read to its end: a read that is left before is kept by the client for ever.
   for await (const { event } of timed(last)) {
-    if (event && !event.type.startsWith('$')) return Number(event.position.commit);
+    if (found === 0 && event && !event.type.startsWith('$')) found = Number(event.position.commit);
   }
-  return 0;
+  return found;
 };
 
 async function* timed<T>(read: StreamingRead<T>): AsyncGenerator<T> {

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { startDocumentStore } from '@upfront/local/document-store/start-document-store.js';
 import { startEventStore } from '@upfront/local/event-store/start-event-store.js';
-import { connectMongo, connectRedis } from '@upfront/platform/connections.js';
+import { connectMongo, connectRedis, disposeOf } from '@upfront/platform/connections.js';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 
@@ -35,7 +35,7 @@ export const startStores = async (): Promise<Stores> => {
     eventStoreUrl,
     close: async () => {
       await mongo.close();
-      await eventStore.dispose();
+      await disposeOf([eventStore]);
       await documents.close();
       await events.close();
       await rm(dir, { recursive: true, force: true });
