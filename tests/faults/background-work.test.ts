@@ -5,9 +5,8 @@ import { notificationList } from '@upfront/contracts/notifications/queries.js';
 import { ExportCampaign } from '@upfront/contracts/operations/commands.js';
 import { operation } from '@upfront/contracts/operations/queries.js';
 import type { ProcessName } from '@upfront/local/launcher/stack-ports.js';
-import { redisConnection } from '@upfront/platform/jobs/queue-connection.js';
+import { connectRedis } from '@upfront/platform/connections.js';
 import { schedules } from '@upfront/contracts/schedules.js';
-import { Queue } from 'bullmq';
 import { readyCampaign } from '../harness/campaign.js';
 import { foundCompany, type Colleague } from '../harness/company.js';
 import { connectSandbox, sandboxMode, sandboxRecords } from '../harness/crm.js';
@@ -112,18 +111,16 @@ describe('a process killed in the middle of a push', () => {
 describe('workers that start again and again', () => {
   it('keep one schedule of each, with one next run', async () => {
     for (let start = 0; start < 3; start += 1) await kill('workers');
-    const connection = redisConnection(running.product.urls.redis);
-    for (const { job, name } of schedules) {
-      const queue = new Queue(job.queue, { connection });
-      try {
-        const standing = (await queue.getJobSchedulers()).map(({ key }) => key);
-        const declared = schedules.filter((one) => one.job.queue === job.queue);
-        expect(standing.sort()).toEqual(declared.map((one) => one.name).sort());
-        const next = (await queue.getDelayed()).filter(({ repeatJobKey }) => repeatJobKey === name);
-        expect(next).toHaveLength(1);
-      } finally {
-        await queue.close();
+    const redis = connectRedis(running.product.urls.redis);
+    try {
+      for (const { job, name } of schedules) {
+        const declared = schedules.filter((one) => one.job.queue === job.queue).map((one) => one.name);
+        expect((await redis.zrange(`bull:${job.queue}:repeat`, 0, -1)).sort()).toEqual(declared.sort());
+        const next = await redis.zrange(`bull:${job.queue}:delayed`, 0, -1);
+        expect(next.filter((id) => id.startsWith(`repeat:${name}:`))).toHaveLength(1);
       }
+    } finally {
+      redis.disconnect();
     }
   });
 });
