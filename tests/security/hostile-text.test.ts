@@ -54,7 +54,6 @@ const HOSTILE = [
   '<xmp><img src=x onerror=alert(1)></xmp>',
   '<p><![CDATA[<img src=x onerror=alert(1)>]]></p>',
   '<!--><img src=x onerror=alert(1)>-->',
-  '\u0000<\u0000img src=x onerror=alert(1)>',
   '<p>open <img src=x onerror=alert(1)',
 ];
 const withText = (html: string): string => `<p>Call Elena</p>${html}`;

@@ -8,6 +8,7 @@ import {
   RestoreTask,
   RestoreTaskValue,
 } from '@upfront/contracts/tasks/commands.js';
+import { TaskDetails } from '@upfront/contracts/tasks/model.js';
 import { taskProblems } from '@upfront/contracts/tasks/problems.js';
 import { addDays, dayIn } from '@upfront/contracts/kernel/days.js';
 import type { InputOf } from '@upfront/contracts/kernel/define-command.js';
@@ -41,10 +42,19 @@ const checkAssignees = async (
   });
 };
 
+/** Details as they are stored. @throws Refusal 422 where nothing is left of them */
+const storedDetails = (html: string): string => {
+  const checked = TaskDetails.safeParse(sanitiseRichText(html));
+  if (checked.success) return checked.data;
+  throw new Refusal(problems.invalidInput, {
+    errors: { details: checked.error.issues.map(({ message }) => message) },
+  });
+};
+
 const createTask = handle(CreateTask, async (input, context, tools) => {
   await checkAssignees(tools, context.actor.groupId, input.assignments);
   const id = nthIdOf(context.commandId, 0);
-  const data = { ...input, details: sanitiseRichText(input.details) };
+  const data = { ...input, details: storedDetails(input.details) };
   const message = messageOf(CreateTask)(data, decisionMeta(context));
   const { position } = await tools.aggregates.decide(taskAggregate, id, message, context, { isNew: true });
   return { answer: { id }, position };
@@ -55,7 +65,7 @@ const saveEdit = async (input: InputOf<typeof EditTask>, context: CommandContext
   checkRecord(EditTask.access, context, taskRecord(state));
   if (state.stage !== 'none' && input.assignments)
     await checkAssignees(tools, state.groupId, input.assignments);
-  const data = input.details === undefined ? input : { ...input, details: sanitiseRichText(input.details) };
+  const data = input.details === undefined ? input : { ...input, details: storedDetails(input.details) };
   const message = messageOf(EditTask)(data, decisionMeta(context));
   const { position } = await tools.aggregates.decide(taskAggregate, input.id, message, context);
   return { answer: { id: input.id }, position };
@@ -83,7 +93,7 @@ const assignSystemTask = handle(AssignSystemTask, async (input, context, tools) 
   const data = {
     ...rest,
     taskId,
-    details: sanitiseRichText(input.details),
+    details: storedDetails(input.details),
     dueDate: addDays(dayIn(timeZone, new Date(meta.now)), dueInDays),
   };
   const message = { type: 'GiveTask', data, meta } as const;

@@ -17,7 +17,7 @@ export type Taskable = z.infer<typeof Taskable>;
 
 const textOf = (html: string): string =>
   html
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .trim();
 
