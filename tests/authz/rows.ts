@@ -118,6 +118,12 @@ const shell: Readonly<Record<string, Row>> = {
   DeactivateCompany: row(['root'], ({ spareCompanyId }) => ({ id: spareCompanyId })),
   ReactivateCompany: row(['root'], ({ companyId }) => ({ id: companyId })),
   ChangeGroup: row(admins, ({ groupId }) => ({ id: groupId, settings: { enableSupportAlert: true } })),
+  CreatePermission: row(['root'], () => ({
+    name: `Own${randomUUID().replaceAll('-', '')}`,
+    area: 'Own',
+    description: 'Do something',
+  })),
+  ChangePermission: row(['root'], () => ({ id: 'Reporting', area: 'Workspace' })),
   CreatePermissionGroup: row(admins, ({ companyId }) => ({
     companyId,
     name: 'Another bundle',
@@ -414,6 +420,7 @@ export const exempt: Readonly<Record<string, string>> = {
   RemoveSsoProvider: 'needs a provider: see the tests of single sign-on',
   DeleteGroup: 'as ChangeGroup, and ends the group: see the tests of administration',
   DeleteRole: 'as ChangeRolePermissions, and ends the role: see the tests of administration',
+  DeletePermission: 'as ChangePermission, and ends it: see the tests of administration',
   DeletePermissionGroup: 'as ChangePermissionGroup, and ends it: see the tests of administration',
   DeleteUser: 'as EditUser, and ends the user: see the tests of administration',
   RestoreUserValues: 'needs an entry of the history: see the tests of administration',

@@ -150,7 +150,7 @@ describe('submitting an order', () => {
     const { tasks } = await operator.ask(adminTasks, { state: 'failed', search: orderId });
     expect(tasks).toMatchObject([{ id: orderId, abilities: { requeue: true } }]);
     expect((await seller.person.ask(operation, { id: orderId })).abilities).toEqual({ requeue: false });
-    expect(await seller.person.trySend(RequeueTask, { id: orderId })).toMatchObject({ status: 403 });
+    expect(await seller.person.trySend(RequeueTask, { id: orderId })).toMatchObject({ status: 404 });
     // Pressed twice, it runs once.
     const pressed = await Promise.all([1, 2].map(() => operator.trySend(RequeueTask, { id: orderId })));
     expect(pressed.map(({ status }) => status).sort((one, other) => one - other)).toEqual([202, 409]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ASSET_FOLDERS, type AssetFolder } from '@upfront/contracts/assets/model.js';
+import { PICTURE_FOLDERS, type PictureFolder } from '@upfront/contracts/assets/model.js';
 import { CreateClient, UploadClientLogo } from '@upfront/contracts/clients/commands.js';
 import { ChangeUserAvatar } from '@upfront/contracts/identity/account-commands.js';
 import { ChangeCompanyLogo, ChangeGroup } from '@upfront/contracts/identity/company-commands.js';
@@ -16,6 +16,12 @@ const PNG =
 /** Text that says it is a picture. */
 const FAKE = `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}`;
 
+const SVG = `data:image/svg+xml;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}`;
+const PAGE = `data:text/html;base64,${Buffer.from('<script>alert(1)</script>').toString('base64')}`;
+/** Nothing is fetched from where a person says. */
+const BY_ADDRESS = 'http://169.254.169.254/latest/meta-data/picture.png';
+const TOO_LARGE = `data:image/png;base64,${'A'.repeat(5_600_000)}`;
+
 let company: Company;
 let admin: Colleague;
 beforeAll(async () => {
@@ -25,7 +31,7 @@ beforeAll(async () => {
 afterAll(closeHarness);
 
 /** For every folder: a call that uploads a picture into it; answers its address. A folder without one does not compile. */
-const uploads: Readonly<Record<AssetFolder, (image: string) => Promise<string | null>>> = {
+const uploads: Readonly<Record<PictureFolder, (image: string) => Promise<string | null>>> = {
   avatars: async (image) => {
     await admin.person.send(ChangeUserAvatar, { id: admin.id, image });
     return (await admin.person.ask(adminUser, { id: admin.id })).avatarUrl;
@@ -43,7 +49,7 @@ const uploads: Readonly<Record<AssetFolder, (image: string) => Promise<string | 
   },
 };
 
-describe.each(ASSET_FOLDERS)('a picture of %s', (folder) => {
+describe.each(PICTURE_FOLDERS)('a picture of %s', (folder) => {
   it('is served at its address, as what it is, to whoever is signed in', async () => {
     const url = (await uploads[folder](PNG)) ?? '';
     expect(url).toMatch(new RegExp(`^/api/assets/${folder}/[0-9a-f]{64}\\.png$`));
@@ -58,6 +64,7 @@ describe.each(ASSET_FOLDERS)('a picture of %s', (folder) => {
   });
 
   it('is refused where the bytes are none', async () => {
-    await expect(uploads[folder](FAKE)).rejects.toThrow('Invalid image uploaded');
+    for (const fake of [FAKE, SVG, PAGE, BY_ADDRESS, TOO_LARGE])
+      await expect(uploads[folder](fake)).rejects.toThrow('Invalid image uploaded');
   });
 });

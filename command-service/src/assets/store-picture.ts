@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { AssetFolder, AssetName } from '@upfront/contracts/assets/model.js';
+import type { AssetName, PictureFolder } from '@upfront/contracts/assets/model.js';
 import { assetProblems } from '@upfront/contracts/assets/problems.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
@@ -35,7 +35,7 @@ const normalised = async (bytes: Buffer): Promise<Buffer> => {
  */
 export const storePicture = async (
   objects: ObjectStore,
-  folder: AssetFolder,
+  folder: PictureFolder,
   companyId: string,
   dataUrl: string,
 ): Promise<AssetName> => {

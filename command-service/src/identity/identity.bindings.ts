@@ -13,6 +13,7 @@ import { companyHandlers } from './company.handlers.js';
 import { impersonationHandlers } from './impersonation.handlers.js';
 import { passwordHandlers } from './password.handlers.js';
 import { requireCompany } from './requirements.js';
+import { permissionHandlers } from './permission.handlers.js';
 import { roleHandlers } from './role.handlers.js';
 import { renewed } from './session-changes.js';
 import { setUpHandlers } from './set-up.handlers.js';
@@ -45,6 +46,7 @@ export const identityHandlers: readonly HandlerType[] = [
   signIn,
   signOut,
   ...companyHandlers,
+  ...permissionHandlers,
   ...roleHandlers,
   ...userAdminHandlers,
   switchGroup,

@@ -10,7 +10,7 @@ import {
 } from '@upfront/contracts/identity/events.js';
 import type { Aggregate } from '../execute/aggregates.js';
 import { isSame } from './changes.js';
-import { knownPermissions } from './known-permissions.js';
+import { eachOnce } from './known-permissions.js';
 
 interface Content {
   readonly name: string;
@@ -45,7 +45,7 @@ export type PermissionGroupCommand =
 const contentOf = ({ name, description, permissions }: Content) => ({
   name,
   description,
-  permissions: knownPermissions(permissions),
+  permissions: eachOnce(permissions),
 });
 
 const decide = (command: PermissionGroupCommand, state: PermissionGroupState): PermissionGroupEvent[] => {

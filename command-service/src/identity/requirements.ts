@@ -1,10 +1,10 @@
-import { isProviderOnly } from '@upfront/contracts/identity/permission-words.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { Tools } from '../execute/tools.js';
 import { companyAggregate, type CompanyFacts } from './company.aggregate.js';
 import { groupAggregate } from './group.aggregate.js';
 import { permissionGroupAggregate } from './permission-group.aggregate.js';
+import { builtIn, permissionAggregate, permissionIdOf } from './permission.aggregate.js';
 import { roleAggregate } from './role.aggregate.js';
 
 const refuseField = (field: string, detail: string): never => {
@@ -38,6 +38,25 @@ export const requirePlace = async (
   }
 };
 
+/** Those of the permissions that reach over companies. @throws Refusal 422 for a name that there is not: a typing error must not look like a right */
+const providerOnly = async (
+  { aggregates }: Tools,
+  permissions: readonly string[],
+): Promise<readonly string[]> => {
+  const found = await Promise.all(
+    permissions.map(async (name) => {
+      const product = builtIn(name);
+      if (product) return { name, ...product };
+      const { state } = await aggregates.load(permissionAggregate, permissionIdOf(name));
+      return { name, isProviderOnly: state.stage === 'none' ? undefined : state.isProviderOnly };
+    }),
+  );
+  const unknown = found.filter(({ isProviderOnly }) => isProviderOnly === undefined);
+  if (unknown.length > 0)
+    refuseField('permissions', `There is no permission named ${unknown.map(({ name }) => name).join(', ')}.`);
+  return found.filter(({ isProviderOnly }) => isProviderOnly).map(({ name }) => name);
+};
+
 /**
  * What a role or a permission group of a company may give: permissions that reach over companies only in the
  * provider's own, or a company's administrator could let themselves into all others.
@@ -54,7 +73,7 @@ export const requireGivable = async (
     readonly permissionGroupIds?: readonly string[] | undefined;
   },
 ): Promise<void> => {
-  const wide = permissions.filter(isProviderOnly);
+  const wide = await providerOnly(tools, permissions);
   if (wide.length > 0) {
     const { state } = await tools.aggregates.load(companyAggregate, companyId);
     if (state.stage === 'none' || !state.isProvider)

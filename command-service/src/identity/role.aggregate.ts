@@ -10,7 +10,7 @@ import {
 } from '@upfront/contracts/identity/events.js';
 import type { Aggregate } from '../execute/aggregates.js';
 import { isSame } from './changes.js';
-import { knownPermissions } from './known-permissions.js';
+import { eachOnce } from './known-permissions.js';
 
 interface Rights {
   readonly name: string;
@@ -32,7 +32,7 @@ export type RoleCommand =
 
 const rightsOf = ({ name, permissions, permissionGroupIds = [], routes }: Rights) => ({
   name,
-  permissions: knownPermissions(permissions),
+  permissions: eachOnce(permissions),
   ...(permissionGroupIds.length > 0 ? { permissionGroupIds: [...new Set(permissionGroupIds)].sort() } : {}),
   ...(routes ? { routes: [...new Set(routes)].sort() } : {}),
 });

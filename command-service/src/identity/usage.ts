@@ -31,6 +31,14 @@ export class Usage {
     return roles.map(({ name }) => name).sort();
   }
 
+  /** Names of the roles and permission groups, of all companies, that name a permission. */
+  async namingPermission(name: string): Promise<string[]> {
+    const found = await Promise.all(
+      ['roles', 'permission-groups'].map((model) => this.find<NamedRole>(model, { permissions: name })),
+    );
+    return [...new Set(found.flat().map((one) => one.name))].sort();
+  }
+
   private async people(filter: Readonly<Record<string, string>>): Promise<string[]> {
     return (await this.find<Holder>('actors', filter)).map(({ _id }) => _id);
   }

@@ -1,8 +1,29 @@
 import { z } from 'zod';
 
+/** Folders of pictures that people upload as they are: logos and portraits, kept as PNG (spec shell 7.6). */
+export const PICTURE_FOLDERS = ['avatars', 'client-logos', 'company-logos', 'group-logos'] as const;
+export type PictureFolder = (typeof PICTURE_FOLDERS)[number];
+
 /** Folders of stored pictures and files that have an address of their own (spec shell 7.6). */
-export const ASSET_FOLDERS = ['avatars', 'client-logos', 'company-logos', 'group-logos'] as const;
-export type AssetFolder = (typeof ASSET_FOLDERS)[number];
+export const ASSET_FOLDERS = [
+  ...PICTURE_FOLDERS,
+  'product-logos',
+  'vendor-logos',
+  'fulfillment-vendor-logos',
+  'export-logos',
+  'product-media',
+  'product-documents',
+  'presentation-media',
+  'slide-templates',
+  'layout-templates',
+  'campaign-assets',
+] as const;
+
+/** Types that a browser may show within a page; everything else is only ever downloaded. */
+export const SHOWN_TYPES: ReadonlySet<string> = new Set([
+  ...['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+  ...['video/mp4', 'video/webm', 'audio/mpeg', 'audio/mp4', 'audio/wav'],
+]);
 
 /**
  * Name of a stored object as events and documents keep it: folder, then a digest of the company and the bytes. The

@@ -22,6 +22,9 @@ export const identityRules: RuleSource = (actor, can) => {
       can(['view', 'edit'], 'Company', { companyId: actor.companyId });
     }
   }
+  // Permissions are the same in all companies.
+  if (holds(actor, 'AdminUIAccess', 'ClientEditAll', 'CampaignEditAll') && actor.isProviderEmployee)
+    can(['view', 'create', 'edit', 'remove'], 'Permission');
   // Nobody acts as one of the provider's own people: they may do more than whoever would act as them.
   if (holds(actor, IMPERSONATE)) {
     const whom = { isProviderEmployee: false };

@@ -80,6 +80,14 @@ export const PermissionGroupDeleted = defineEvent(
   'PermissionGroupDeleted.v1',
   z.object({ permissionGroupId: Id }),
 );
+/** A permission of one's own beside those of the product, or other words for one of the product's. */
+const permissionWords = { permissionId: z.string(), area: z.string(), description: z.string() };
+export const PermissionCreated = defineEvent(
+  'PermissionCreated.v1',
+  z.object({ ...permissionWords, isProviderOnly: z.boolean() }),
+);
+export const PermissionChanged = defineEvent('PermissionChanged.v1', z.object(permissionWords));
+export const PermissionDeleted = defineEvent('PermissionDeleted.v1', z.object({ permissionId: z.string() }));
 export const UserInvited = defineEvent(
   'UserInvited.v1',
   z.object({
@@ -192,6 +200,8 @@ export type GroupEvent =
   | EventOf<typeof GroupDeleted>;
 export type RoleEvent =
   EventOf<typeof RoleCreated> | EventOf<typeof RolePermissionsChanged> | EventOf<typeof RoleDeleted>;
+export type PermissionEvent =
+  EventOf<typeof PermissionCreated> | EventOf<typeof PermissionChanged> | EventOf<typeof PermissionDeleted>;
 export type PermissionGroupEvent =
   | EventOf<typeof PermissionGroupCreated>
   | EventOf<typeof PermissionGroupChanged>

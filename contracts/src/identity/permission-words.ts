@@ -1,6 +1,9 @@
 import { permissionNames, type PermissionName } from './permissions.js';
 import type { Permission } from './role-model.js';
 
+/** A permission of the product. */
+export type BuiltInPermission = Omit<Permission, 'isBuiltIn' | 'abilities'>;
+
 const AREAS: Readonly<Record<string, readonly [area: string, things: string]>> = {
   Client: ['Clients', 'clients'],
   Contact: ['Contacts', 'contacts'],
@@ -46,10 +49,10 @@ const wordsOf = (name: PermissionName): readonly [area: string, description: str
   return area ? [area, `${action} ${things} ${REACH[reach] ?? ''}`] : (SINGLE[name] ?? ['Other', name]);
 };
 
-const described = (name: PermissionName): Permission => {
+const described = (name: PermissionName): BuiltInPermission => {
   const [area, description] = wordsOf(name);
   return { id: name, name, area, description, isProviderOnly: isProviderOnly(name) };
 };
 
-/** Every permission with its words, in the order of the areas (spec shell 6). */
-export const permissionCatalogue: readonly Permission[] = permissionNames.map(described);
+/** Every permission of the product with its words, in the order of the areas (spec shell 6). */
+export const permissionCatalogue: readonly BuiltInPermission[] = permissionNames.map(described);

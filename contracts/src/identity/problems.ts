@@ -169,6 +169,22 @@ export const identityProblems = {
     status: 409,
     detail: 'People hold this role. Say which role they get instead.',
   }),
+  permissionExists: defineProblem({
+    code: 'permission-exists',
+    status: 409,
+    detail: 'There is a permission of this name already.',
+  }),
+  permissionBuiltIn: defineProblem({
+    code: 'permission-built-in',
+    status: 409,
+    detail: 'A permission of the product cannot be deleted: it decides what people may do.',
+  }),
+  /** The detail names the roles and permission groups. */
+  permissionInUse: defineProblem({
+    code: 'permission-in-use',
+    status: 409,
+    detail: 'Roles or permission groups name this permission. Take it out of them first.',
+  }),
   /** The detail names the roles. */
   permissionGroupInUse: defineProblem({
     code: 'permission-group-in-use',

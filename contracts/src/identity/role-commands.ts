@@ -64,6 +64,56 @@ export const DeleteRole = defineCommand({
   summary: 'Deletes a role; whoever holds it gets another one.',
 });
 
+const permissionName = z
+  .string()
+  .regex(
+    /^[A-Z][A-Za-z0-9]{2,79}$/,
+    'Use letters and digits, beginning with a capital, such as ReportsViewOwn',
+  );
+const area = z.string().trim().min(1, 'Enter the area').max(100, 'Max 100 characters');
+const words = z.string().trim().min(1, 'Enter what it allows').max(500, 'Max 500 characters');
+const namedPermission = z.object({ id: z.string() }).meta({ id: 'NamedPermission' });
+
+export const CreatePermission = defineCommand({
+  name: 'CreatePermission',
+  context,
+  method: 'POST',
+  path: '/admin/permission',
+  input: z.object({
+    name: permissionName,
+    area,
+    description: words,
+    /** Only roles of the provider’s own company can hold it. */
+    isProviderOnly: z.boolean().default(false),
+  }),
+  output: namedPermission,
+  access: access.record('create', 'Permission'),
+  status: 201,
+  summary: 'Creates a permission beside those of the product, for what is built on it; roles can hold it.',
+});
+
+export const ChangePermission = defineCommand({
+  name: 'ChangePermission',
+  context,
+  method: 'PATCH',
+  path: '/admin/permission/{id}',
+  input: z.object({ id: z.string().max(100), area: area.optional(), description: words.optional() }),
+  output: namedPermission,
+  access: access.record('edit', 'Permission'),
+  summary: 'Changes the words of a permission; its name and what it allows stay.',
+});
+
+export const DeletePermission = defineCommand({
+  name: 'DeletePermission',
+  context,
+  method: 'DELETE',
+  path: '/admin/permission/{id}',
+  input: z.object({ id: z.string().max(100) }),
+  output: Done,
+  access: access.record('remove', 'Permission'),
+  summary: 'Deletes a permission that is not of the product and that no role or permission group names.',
+});
+
 export const CreatePermissionGroup = defineCommand({
   name: 'CreatePermissionGroup',
   context,

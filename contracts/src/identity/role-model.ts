@@ -13,6 +13,9 @@ export const Permission = z
     description: z.string(),
     /** It reaches over companies, so that only roles of the provider’s own company can hold it. */
     isProviderOnly: z.boolean(),
+    /** It is one of the product: it can be worded otherwise, and not be deleted. */
+    isBuiltIn: z.boolean(),
+    abilities: z.object({ edit: z.boolean(), remove: z.boolean() }).meta({ id: 'PermissionAbilities' }),
   })
   .meta({ id: 'Permission' });
 export type Permission = z.infer<typeof Permission>;

@@ -10,6 +10,9 @@ import {
   GroupLogoChanged,
   GroupSettingsChanged,
   PermissionGroupChanged,
+  PermissionChanged,
+  PermissionCreated,
+  PermissionDeleted,
   PermissionGroupCreated,
   PermissionGroupDeleted,
   PermissionGroupSwitched,
@@ -20,7 +23,14 @@ import {
 import { fold, searchWords } from '@upfront/contracts/kernel/search-text.js';
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
-import { actors, companies, groups, permissionGroups, roles } from './identity.read-models.js';
+import {
+  actors,
+  companies,
+  groups,
+  permissionGroups,
+  permissionWords,
+  roles,
+} from './identity.read-models.js';
 import { renewHolders, renewPeopleOf, renewThroughGroup } from './membership-rights.js';
 
 const called = (name: string) => ({ name, sortName: fold(name), searchWords: searchWords(name) });
@@ -35,7 +45,7 @@ const open = async (companyId: string, isActive: boolean, store: Store): Promise
 export const companiesProjection = defineProjection({
   name: 'companies',
   group: 'identity',
-  models: [actors, companies, groups, roles, permissionGroups],
+  models: [actors, companies, groups, roles, permissionGroups, permissionWords],
   on: [
     when(CompanyRegistered, ({ data: { companyId, name, ...rest } }, store: Store) => {
       const look = { styles: [], logo: null };
@@ -86,6 +96,14 @@ export const companiesProjection = defineProjection({
       store.remove(roles, data.roleId);
       await renewHolders([data.roleId], store);
     }),
+    when(PermissionCreated, ({ data: { permissionId, ...rest } }, store: Store) => {
+      store.put(permissionWords, { _id: permissionId, ...rest });
+    }),
+    when(PermissionChanged, async ({ data: { permissionId, ...words } }, store: Store) => {
+      const known = await store.get(permissionWords, permissionId);
+      store.put(permissionWords, { isProviderOnly: null, ...known, _id: permissionId, ...words });
+    }),
+    when(PermissionDeleted, ({ data }, store: Store) => store.remove(permissionWords, data.permissionId)),
     when(PermissionGroupCreated, ({ data: { permissionGroupId, name, ...rest } }, store: Store) => {
       store.put(permissionGroups, { _id: permissionGroupId, ...called(name), ...rest });
     }),

@@ -158,6 +158,23 @@ export const roles = defineReadModel<RoleModel>({
   indexes: [...byName, { permissionGroupIds: 1 }],
 });
 
+/** A permission beside those of the product, or other words for one of the product's; its id is its name. */
+export interface PermissionModel extends ReadModelDocument {
+  readonly area: string;
+  readonly description: string;
+  /** Null: as the product has it. */
+  readonly isProviderOnly: boolean | null;
+}
+
+export const permissionWords = defineReadModel<PermissionModel>({
+  name: 'permissions',
+  version: 1,
+  group: 'identity',
+  announced: true,
+  fields: { area: String, description: String, isProviderOnly: { type: Boolean, default: null } },
+  indexes: [],
+});
+
 export interface PermissionGroupModel extends ReadModelDocument {
   readonly name: string;
   readonly companyId: string;

@@ -1,5 +1,5 @@
 import { permissionCatalogue } from '@upfront/contracts/identity/permission-words.js';
-import type { PermissionGroup, UserRole } from '@upfront/contracts/identity/role-model.js';
+import type { Permission, PermissionGroup, UserRole } from '@upfront/contracts/identity/role-model.js';
 import {
   permission,
   permissionGroup,
@@ -12,8 +12,10 @@ import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import {
   actors,
   permissionGroups as permissionGroupModel,
+  permissionWords,
   roles,
   type PermissionGroupModel,
+  type PermissionModel,
   type RoleModel,
 } from '@upfront/projections/identity/identity.read-models.js';
 import type { QueryContext } from '../edge/query-context.js';
@@ -81,14 +83,36 @@ const permissionGroupsView = async (
   }));
 };
 
+/** Those of the product, as they are worded by now, then the others by name. */
+const allPermissions = async (context: QueryContext): Promise<Permission[]> => {
+  const told = await context.read(permissionWords).find().sort({ _id: 1 }).lean<PermissionModel[]>();
+  const words = new Map(told.map(({ _id, area, description }) => [_id, { area, description }]));
+  const edit = context.can('edit', 'Permission', {});
+  const ofProduct = permissionCatalogue.map((one) => ({
+    ...one,
+    ...words.get(one.id),
+    isBuiltIn: true,
+    abilities: { edit, remove: false },
+  }));
+  const remove = context.can('remove', 'Permission', {});
+  const others = told
+    .filter(({ isProviderOnly }) => isProviderOnly !== null)
+    .map(({ _id, area, description, isProviderOnly }) => ({
+      ...{ id: _id, name: _id, area, description, isProviderOnly: isProviderOnly === true },
+      isBuiltIn: false,
+      abilities: { edit, remove },
+    }));
+  return [...ofProduct, ...others];
+};
+
 export const permissionsQuery = handle(permissions, async (_input, context) => {
   refuseOutsiders(context, 'view', 'Role');
-  return { permissions: [...permissionCatalogue] };
+  return { permissions: await allPermissions(context) };
 });
 
 export const permissionQuery = handle(permission, async ({ id }, context) => {
   refuseOutsiders(context, 'view', 'Role');
-  const found = permissionCatalogue.find((one) => one.id === id);
+  const found = (await allPermissions(context)).find((one) => one.id === id);
   if (!found) throw new Refusal(problems.notFound);
   return found;
 });
