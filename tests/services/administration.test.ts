@@ -28,14 +28,23 @@ import {
 import { SpoofUser } from '@upfront/contracts/identity/impersonation-commands.js';
 import { adminUser, adminUsers, sessionUser, userHistory } from '@upfront/contracts/identity/queries.js';
 import {
+  ChangePermission,
   ChangeRolePermissions,
+  CreatePermission,
   CreatePermissionGroup,
   CreateRole,
+  DeletePermission,
   DeletePermissionGroup,
   DeleteRole,
   SwitchPermissionGroup,
 } from '@upfront/contracts/identity/role-commands.js';
-import { permissionGroups, userRole, userRoles } from '@upfront/contracts/identity/role-queries.js';
+import {
+  permission,
+  permissionGroups,
+  permissions,
+  userRole,
+  userRoles,
+} from '@upfront/contracts/identity/role-queries.js';
 import { administrator, foundCompany, PASSWORD, type Colleague, type Company } from '../harness/company.js';
 import { Person, type Answer } from '../harness/person.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
@@ -136,6 +145,44 @@ describe('a permission group', () => {
       status: 422,
       body: { errors: { permissionGroupIds: ['The company has no such permission group.'] } },
     });
+  });
+});
+
+describe('a permission of one’s own', () => {
+  it('is held through roles from the next request on, worded, and not deleted while it is named', async () => {
+    const name = `Billing${randomUUID().slice(0, 8)}`;
+    const input = { name, area: 'Billing', description: 'See bills' };
+    expect((await admin.person.trySend(CreatePermission, input)).status).toBe(403);
+    await root.send(CreatePermission, input);
+    expect(refusal(await root.trySend(CreatePermission, input))).toEqual([409, 'permission-exists']);
+    await root.send(ChangePermission, { id: name, description: 'See all bills' });
+    expect(await admin.person.ask(permission, { id: name })).toMatchObject({
+      ...{ name, description: 'See all bills', isProviderOnly: false, isBuiltIn: false },
+      abilities: { edit: false, remove: false },
+    });
+    const all = (await root.ask(permissions, {})).permissions;
+    expect(all.find(({ id }) => id === name)).toMatchObject({ abilities: { edit: true, remove: true } });
+    expect(all.find(({ id }) => id === 'Reporting')).toMatchObject({ isBuiltIn: true });
+
+    const role = { companyId: company.id, name: 'Bookkeeper', permissions: [name] };
+    const { id } = await admin.person.send(CreateRole, role);
+    const { person, id: userId } = await company.hire('Seller');
+    expect(await permissionsOf(person)).not.toContain(name);
+    await root.send(EditUser, { id: userId, roleIds: [id] });
+    expect(await permissionsOf(person)).toEqual([name]);
+    await processAll();
+    expect(await root.trySend(DeletePermission, { id: name })).toMatchObject({
+      status: 409,
+      body: { code: 'permission-in-use', detail: expect.stringContaining('Bookkeeper') },
+    });
+    await admin.person.send(ChangeRolePermissions, { id, permissions: [] });
+    await processAll();
+    await root.send(DeletePermission, { id: name });
+    expect((await root.tryAsk(permission, { id: name })).status).toBe(404);
+    expect(refusal(await root.trySend(DeletePermission, { id: 'Reporting' }))).toEqual([
+      409,
+      'permission-built-in',
+    ]);
   });
 });
 

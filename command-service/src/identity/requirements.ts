@@ -46,7 +46,7 @@ const providerOnly = async (
   const found = await Promise.all(
     permissions.map(async (name) => {
       const product = builtIn(name);
-      if (product) return { name, ...product };
+      if (product) return product;
       const { state } = await aggregates.load(permissionAggregate, permissionIdOf(name));
       return { name, isProviderOnly: state.stage === 'none' ? undefined : state.isProviderOnly };
     }),
