@@ -8,7 +8,12 @@ import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { checkRecord, handle, type HandlerType } from '../execute/bind.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
-import { permissionAggregate, permissionIdOf, type PermissionCommand } from './permission.aggregate.js';
+import {
+  builtIn,
+  permissionAggregate,
+  permissionIdOf,
+  type PermissionCommand,
+} from './permission.aggregate.js';
 import { Usage } from './usage.js';
 
 const decide = (message: PermissionCommand, context: CommandContext, tools: Tools) =>
@@ -30,7 +35,8 @@ const change = handle(ChangePermission, async ({ id, ...words }, context, tools)
 
 const remove = handle(DeletePermission, async ({ id }, context, tools) => {
   checkRecord(DeletePermission.access, context, {});
-  const naming = await new Usage(tools.mongo).namingPermission(id);
+  // One of the product is never deleted, whoever has it.
+  const naming = builtIn(id) ? [] : await new Usage(tools.mongo).namingPermission(id);
   const message = { type: 'Delete', data: { name: id }, meta: decisionMeta(context) } as const;
   if (naming.length > 0) {
     const detail = `These name it: ${naming.join(', ')}. Take it out of them first.`;
