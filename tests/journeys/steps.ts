@@ -11,8 +11,9 @@ export const signIn = async (
   { email }: Pick<Colleague, 'email'>,
   path: string,
   password = PASSWORD,
+  options: Parameters<typeof openPage>[0] = {},
 ): Promise<Page> => {
-  const page = await openPage();
+  const page = await openPage(options);
   await page.goto(`/login?path=${encodeURIComponent(path)}`);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

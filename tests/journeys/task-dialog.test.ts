@@ -43,7 +43,8 @@ describe('the task dialog', () => {
   journey(
     'ST-060, ST-061, ST-083, ST-116 to ST-123, ST-151: a task with a link, a day and a colleague',
     async () => {
-      const page = await signIn(seller, START);
+      // Where the day of UTC is another one for most of the evening: the day that was typed is stored and shown.
+      const page = await signIn(seller, START, PASSWORD, { timezoneId: 'America/Los_Angeles' });
       await openNew(page);
       const create = dialog(page, 'Create a Task');
       const submit = button(create, 'Create');
@@ -81,6 +82,7 @@ describe('the task dialog', () => {
       expect(await link.getAttribute('href')).toBe('http://example.com/list');
       expect(await link.getAttribute('target')).toBe('_blank');
       expect(await made.locator('img').count()).toBe(0);
+      expect(await made.innerText()).toMatch(/\b(Mar 14|03\/14|3\/14)\b/);
       const spacing = await link.evaluate((node) => {
         const { lineHeight, fontSize } = getComputedStyle(node.closest('p') ?? node);
         return parseFloat(lineHeight) / parseFloat(fontSize);
