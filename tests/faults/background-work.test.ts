@@ -115,8 +115,8 @@ describe('workers that start again and again', () => {
     try {
       for (const { job, name } of schedules) {
         const declared = schedules.filter((one) => one.job.queue === job.queue).map((one) => one.name);
-        expect((await redis.zrange(`bull:${job.queue}:repeat`, 0, -1)).sort()).toEqual(declared.sort());
-        const next = await redis.zrange(`bull:${job.queue}:delayed`, 0, -1);
+        expect((await redis.zrange(`bull:${job.queue}:repeat`, '0', '-1')).sort()).toEqual(declared.sort());
+        const next = await redis.zrange(`bull:${job.queue}:delayed`, '0', '-1');
         expect(next.filter((id) => id.startsWith(`repeat:${name}:`))).toHaveLength(1);
       }
     } finally {
