@@ -54,7 +54,7 @@ describe('pushing a campaign into a CRM', () => {
   journey(
     'ST-101: that refuses it tells owner and pusher, gives a task due tomorrow, and is requeued',
     async () => {
-      const { id } = await readyCampaign(seller.person, 'Harvest Weekend');
+      const { id } = await readyCampaign(seller.person, 'Cider Mill Opening');
       await processAll();
       await sandboxMode({ kind: 'fail', failure: 'REQUIRED_FIELD_MISSING' });
       const owner = await signIn(seller, '/workspace/campaigns/my');
@@ -64,18 +64,18 @@ describe('pushing a campaign into a CRM', () => {
       for (const one of [owner, page]) {
         await button(one, /^Notifications, \d+ new/).click();
         await panel(one, 'Notifications')
-          .getByText(pushFailedText('Harvest Weekend', 'Salesforce'))
+          .getByText(pushFailedText('Cider Mill Opening', 'Salesforce'))
           .first()
           .waitFor();
         await button(one, /^My Tasks/).click();
-        const card = panel(one, 'My Tasks').getByRole('listitem').filter({ hasText: 'Harvest Weekend' });
+        const card = panel(one, 'My Tasks').getByRole('listitem').filter({ hasText: 'Cider Mill Opening' });
         await card.getByText('Due tomorrow').waitFor();
         await card.getByRole('link', { name: 'View Campaign' }).waitFor();
       }
       await lookAt(owner, 'push-failed-task');
 
       const logs = await signIn(admin, '/admin/external-crm/push-logs');
-      await row(logs, 'Harvest Weekend').filter({ hasText: 'Failed' }).click();
+      await row(logs, 'Cider Mill Opening').filter({ hasText: 'Failed' }).click();
       await logs.getByRole('note').filter({ hasText: 'Billing Account' }).waitFor();
       await logs.getByRole('table', { name: 'Tries' }).getByText('REQUIRED_FIELD_MISSING').waitFor();
       await logs
@@ -86,13 +86,13 @@ describe('pushing a campaign into a CRM', () => {
 
       await sandboxMode({ kind: 'work' });
       const { email, password } = product().administrator;
-      const queue = await signIn({ email }, '/admin/task-queue/active?search=harvest', password);
-      await row(queue, 'Harvest Weekend').filter({ hasText: 'Failed' }).click();
+      const queue = await signIn({ email }, '/admin/task-queue/active?search=cider', password);
+      await row(queue, 'Cider Mill Opening').filter({ hasText: 'Failed' }).click();
       await lookAt(queue, 'task-queue');
       await button(queue, 'Requeue').click();
-      await row(queue, 'Harvest Weekend').filter({ hasText: 'Failed' }).waitFor({ state: 'detached' });
+      await row(queue, 'Cider Mill Opening').filter({ hasText: 'Failed' }).waitFor({ state: 'detached' });
       await queue.getByRole('link', { name: 'History' }).click();
-      await row(queue, 'Harvest Weekend').filter({ hasText: 'Completed' }).waitFor();
+      await row(queue, 'Cider Mill Opening').filter({ hasText: 'Completed' }).waitFor();
       await ids(page).getByText('In sync').waitFor();
       expect((await sandboxRecords(id)).opportunities).toHaveLength(1);
       await lookAt(queue, 'task-queue-history');
