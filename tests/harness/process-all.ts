@@ -8,6 +8,7 @@ import {
   connectMongo,
   connectRedis,
 } from '@upfront/platform/connections.js';
+import { LIVE_CHANNEL } from '@upfront/projections/runner/channels.js';
 import { product, type Product } from './product.js';
 
 interface Connections {
@@ -78,6 +79,12 @@ const unfinishedJobs = async ({ redis }: Connections): Promise<number> => {
 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Says something on the live line, as projections do. */
+export const tellLive = async (message: object, at: Product = product()): Promise<void> => {
+  const { redis } = await connections(at);
+  await redis.publish(LIVE_CHANNEL, JSON.stringify(message));
+};
 
 /**
  * Waits until everything that follows from what was done so far has happened: every projection and reaction has read

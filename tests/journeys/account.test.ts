@@ -3,9 +3,9 @@ import { EditUser } from '@upfront/contracts/identity/commands.js';
 import { administrator, foundCompany, PASSWORD, type Company, type Invited } from '../harness/company.js';
 import { Person } from '../harness/person.js';
 import { sessionUser } from '@upfront/contracts/identity/queries.js';
-import { closeHarness, processAll } from '../harness/process-all.js';
+import { closeHarness, processAll, tellLive } from '../harness/process-all.js';
 import { journey } from './browser.js';
-import { addressHas, button, field, lookAt, row, signIn } from './steps.js';
+import { addressHas, button, eventually, field, listen, lookAt, row, signIn } from './steps.js';
 
 let company: Company;
 let seller: Invited;
@@ -25,7 +25,7 @@ const PNG = Buffer.from(
 );
 
 describe('the own account', () => {
-  journey('is edited in the profile, and asks before a change is thrown away', async () => {
+  journey('ST-019: is edited in the profile, and asks before a change is thrown away', async () => {
     const page = await signIn(seller, '/workspace/homepage');
     await page.getByRole('button', { name: 'Dana Whitfield, user menu' }).click();
     await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
@@ -51,6 +51,23 @@ describe('the own account', () => {
     expect(await field(page, 'Title').inputValue()).toBe('Senior Seller');
   });
 
+  journey('ST-076: signs out, and nothing of it stays in the browser', async () => {
+    const page = await signIn(seller, '/profile');
+    await field(page, 'Title').fill('Never saved');
+    const stored = () =>
+      page.evaluate(() =>
+        [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) =>
+          key.startsWith('upfront.'),
+        ),
+      );
+    await eventually(async () => expect(await stored()).not.toEqual([]));
+    await page.goto('/logout');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await stored()).toEqual([]);
+    expect((await page.context().cookies()).filter(({ name }) => name.endsWith('_session'))).toEqual([]);
+    expect((await page.request.get('/api/user/load')).status()).toBe(401);
+  });
+
   journey('changes its password, which signs out the other devices', async () => {
     const other = await Person.signedIn(seller.email, PASSWORD);
     const page = await signIn(seller, '/profile');
@@ -70,7 +87,7 @@ describe('the own account', () => {
 });
 
 describe('impersonation', () => {
-  journey('ST-032, ST-158: goes on as a user and back', async () => {
+  journey('ST-032, ST-158, ST-165: goes on as a user and back', async () => {
     const page = await signIn(admin, '/admin/user');
     await row(page, 'Dana Whitfield').click();
     const sheet = page.getByRole('complementary');
@@ -84,17 +101,28 @@ describe('impersonation', () => {
     await page.getByText('Dana Whitfield · Spoofed').waitFor();
     expect(await page.getByText('You do not have permission').count()).toBe(0);
     await lookAt(page, 'spoofed');
-    await page.getByRole('menuitem', { name: 'Log in as the original user' }).click();
+    const back = page.getByRole('menuitem', { name: 'Log in as the original user' });
+    const refusal = { code: 'original-user-gone', detail: 'There is no such user any more.' };
+    await page.route('**/api/**/unspoof*', (route) => route.fulfill({ status: 409, json: refusal }));
+    await back.click();
+    await page.getByText("Couldn't unspoof user: There is no such user any more.", { exact: true }).waitFor();
+    await page.unroute('**/api/**/unspoof*');
+    await page.getByRole('button', { name: 'Dana Whitfield, user menu' }).click();
+    await back.click();
     await page.getByText('You are now functioning as your original user Ingrid Solheim').waitFor();
     await page.getByRole('button', { name: 'Ingrid Solheim, user menu' }).waitFor();
   });
 });
 
 describe('an open page', () => {
-  journey('ST-078: follows what happens to its user', async () => {
+  journey('ST-078, ST-079: follows what happens to its user', async () => {
     const other = await company.invite('Seller', { name: 'Ben Adeyemi' });
     await processAll();
     const page = await signIn(other, '/workspace/campaigns/all');
+    await listen(page);
+    const loaded = page.waitForRequest('**/api/user/load');
+    await tellLive({ room: `user:${other.id}`, event: 'system-event', payload: { value: 'clear-cache' } });
+    await loaded;
     const root = await administrator();
     await root.send(EditUser, { id: other.id, mustResetPassword: true });
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();

@@ -30,6 +30,9 @@ describe('the assistant', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await button(page, 'Assistant').click();
     await dialog(page).getByText('without a language model').waitFor();
+    await dialog(page)
+      .getByText('Answers may be incomplete or wrong. Check what matters before you act on it.')
+      .waitFor();
     expect(await button(dialog(page), 'Submit').isDisabled()).toBe(true);
     await ask(page, 'How many campaigns do I have?');
     await dialog(page).getByText('You see 1 campaign, 1 of them your own.').waitFor();

@@ -14,7 +14,7 @@ const artifacts = join(process.cwd(), 'tests/.artifacts');
 /** A journey on a busy machine of two cores. */
 const JOURNEY_MS = 300_000;
 /** How long one step may take, a background job included. */
-const STEP_MS = 60_000;
+export const STEP_MS = 60_000;
 
 /** Chromium as the system has it. @throws where there is none: a missing browser is a failure, never a skip */
 const chromiumPath = (): string => {

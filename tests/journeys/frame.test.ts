@@ -7,7 +7,7 @@ import { CreateTask } from '@upfront/contracts/tasks/commands.js';
 import { administrator, foundCompany, PASSWORD, type Colleague } from '../harness/company.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { expectFault, journey, openPage } from './browser.js';
-import { addressHas, button, field, lookAt, seedCampaign, signIn } from './steps.js';
+import { addressHas, button, eventually, field, listen, lookAt, seedCampaign, signIn } from './steps.js';
 
 let companyId: string;
 let seller: Colleague;
@@ -38,15 +38,6 @@ const refuse = (
   }: { readonly status: number; readonly code: string; readonly detail: string },
 ): Promise<unknown> =>
   page.route('**/api/graphql', (route) => route.fulfill({ json: { errors: [{ message, extensions }] } }));
-
-/** Loads the page anew and waits until the server's push events reach it. */
-const listen = async (page: Page): Promise<void> => {
-  const opened = page.waitForEvent('websocket', (socket) => socket.url().includes('/events'));
-  await page.reload();
-  const isAdmitted = ({ payload }: { payload: string | Buffer }): boolean =>
-    typeof payload === 'string' && payload.startsWith('40');
-  await (await opened).waitForEvent('framereceived', isAdmitted);
-};
 
 /** A company with settings of its own, and somebody in it. */
 const seatWith = async (
@@ -82,6 +73,7 @@ const seatWith = async (
 describe('quick create and support', () => {
   journey('ST-034 to ST-038: each entry shows under its own condition', async () => {
     const page = await signIn(admin, START);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).waitFor();
     const menu = await quickCreate(page);
     const names = ['Request For Proposal', 'Campaign', 'Client', 'Contact'];
     expect((await menu.getByRole('menuitem').allInnerTexts()).map((name) => name.trim())).toEqual(names);
@@ -202,36 +194,51 @@ describe('what the shell says by itself', () => {
     await logo.waitFor({ state: 'detached' });
   });
 
-  journey('ST-110 to ST-115: another version asks to refresh, counts down and refreshes', async () => {
-    const page = await openPage();
-    await page.clock.install();
-    await page.goto(`/login?path=${encodeURIComponent(START)}`);
-    await field(page, 'Email').fill(seller.email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await button(page, 'Sign in').click();
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    await page.route('**/version.json', (route) => route.fulfill({ json: { build: '99.0.0' } }));
-    await page.clock.runFor(10_000);
-    await page
-      .getByText(
-        'The platform has been updated! You must refresh your browser to continue using the application.',
-      )
-      .waitFor();
-    await page.getByText('Version 8.41.0, server 99.0.0').waitFor();
-    await lookAt(page, 'outdated');
-    // A click begins the five minutes anew.
-    await page.getByRole('heading').first().click();
-    await page.clock.runFor(181_000);
-    await page.getByText(/refreshes in 1?\d\d s/).waitFor();
-    await page.getByRole('heading').first().click();
-    await page.clock.runFor(2_000);
-    await page.getByText(/refreshes in/).waitFor({ state: 'detached' });
-    const reloaded = page.waitForEvent('load');
-    await page.clock.runFor(301_000);
-    await reloaded;
-  });
+  journey(
+    'ST-110 to ST-115, ST-169: another version asks to refresh, counts down and refreshes',
+    async () => {
+      const page = await openPage();
+      await page.clock.install();
+      // Neither check says anything where it gets no answer.
+      const unanswered: string[] = [];
+      await page.route('**/version.json', (route) => (unanswered.push('version'), route.abort('timedout')));
+      await page.route('**/api/graphql', (route) => {
+        if (!/unreadNotificationCount/i.test(route.request().postData() ?? '')) return route.continue();
+        unanswered.push('unread');
+        return route.abort('timedout');
+      });
+      await page.goto(`/login?path=${encodeURIComponent(START)}`);
+      await field(page, 'Email').fill(seller.email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await button(page, 'Sign in').click();
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+      await page.clock.runFor(10_000);
+      await eventually(() => expect(new Set(unanswered)).toEqual(new Set(['version', 'unread'])));
+      expect(await page.getByText("you're having trouble connecting").count()).toBe(0);
+      await page.unroute('**/version.json');
+      await page.route('**/version.json', (route) => route.fulfill({ json: { build: '99.0.0' } }));
+      await page.clock.runFor(10_000);
+      await page
+        .getByText(
+          'The platform has been updated! You must refresh your browser to continue using the application.',
+        )
+        .waitFor();
+      await page.getByText('Version 8.41.0, server 99.0.0').waitFor();
+      await lookAt(page, 'outdated');
+      // A click begins the five minutes anew.
+      await page.getByRole('heading').first().click();
+      await page.clock.runFor(181_000);
+      await page.getByText(/refreshes in 1?\d\d s/).waitFor();
+      await page.getByRole('heading').first().click();
+      await page.clock.runFor(2_000);
+      await page.getByText(/refreshes in/).waitFor({ state: 'detached' });
+      const reloaded = page.waitForEvent('load');
+      await page.clock.runFor(301_000);
+      await reloaded;
+    },
+  );
 
-  journey('a lost connection stands over the page until it is back', async () => {
+  journey('ST-168, ST-175, ST-177: a lost connection stands over the page until it is back', async () => {
     // A part that is first needed without a connection is asked for again with it.
     expectFault(/A screen could not be shown/);
     const page = await signIn(seller, START);
@@ -245,6 +252,19 @@ describe('what the shell says by itself', () => {
     await page.context().setOffline(false);
     await page.getByRole('navigation', { name: 'Lists' }).getByRole('link', { name: /^All/ }).click();
     await banner.waitFor({ state: 'detached' });
+    // A part of the page that is no longer there belongs to an older build.
+    await page.waitForLoadState('networkidle');
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    const reported = page.waitForResponse('**/api/page-errors');
+    await button(page, 'Dana Whitfield, user menu').click();
+    await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
+    await page
+      .getByText(
+        'The platform has been updated! You must refresh your browser to continue using the application.',
+      )
+      .waitFor();
+    expect((await reported).status()).toBe(204);
+    await lookAt(page, 'part-missing');
   });
 
   journey('ST-107 to ST-109: toasts close after two seconds, not under the pointer', async () => {
@@ -278,6 +298,47 @@ describe('calls that are refused', () => {
     await toast.first().waitFor();
     await page.waitForTimeout(2_500);
     await button(page, 'Close message').first().click();
+  });
+
+  journey('what cannot be loaded is said where it is missed', async () => {
+    const page = await signIn(admin, START);
+    await page.waitForLoadState('networkidle');
+    const answers = new Map<string, object>();
+    const failed = { errors: [{ message: 'Broken', extensions: { status: 500, code: 'internal' } }] };
+    await page.route('**/api/graphql', (route) => {
+      const asked = route.request().postData() ?? '';
+      const answer = [...answers].find(([name]) => asked.includes(name))?.[1];
+      return answer ? route.fulfill({ json: answer }) : route.fallback();
+    });
+    answers.set('groupMembers', failed);
+    await button(page, /^My Tasks/).click();
+    await button(page.getByRole('dialog', { name: 'My Tasks' }), 'Create Task').click();
+    await page
+      .getByText('An error occurred . Please try again and contact support if the issue continues.', {
+        exact: true,
+      })
+      .waitFor();
+    await lookAt(page, 'assignees-failed');
+    answers.set('clientGroupChoices', failed);
+    await page.goto('/new-client/search');
+    await page
+      .getByText('An error occurred. Please try again and contact support if the issue continues.', {
+        exact: true,
+      })
+      .waitFor();
+    answers.set('clientGroupChoices', {
+      data: {
+        clientGroupChoices: { own: null, groups: [], __typename: 'ClientGroupChoices' },
+      },
+    });
+    await page.reload();
+    await page
+      .getByText(
+        'No permission to create a client for this group. Please check with support if you believe you should be allowed to.',
+        { exact: true },
+      )
+      .waitFor();
+    await lookAt(page, 'client-no-group');
   });
 
   journey('ST-172: an expired sign-in leads to the sign-in page and back', async () => {

@@ -7,7 +7,7 @@ import { connectSandbox, sandboxMode, sandboxRecords } from '../harness/crm.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
 import { journey, picture } from './browser.js';
-import { button, lookAt, row, signIn } from './steps.js';
+import { addressHas, button, lookAt, row, signIn } from './steps.js';
 
 let company: Company;
 let seller: Colleague;
@@ -52,7 +52,7 @@ describe('pushing a campaign into a CRM', () => {
   });
 
   journey(
-    'ST-101: that refuses it tells owner and pusher, gives a task due tomorrow, and is requeued',
+    'ST-024, ST-026, ST-101: that refuses it tells owner and pusher, gives a task due tomorrow, and is requeued',
     async () => {
       const { id } = await readyCampaign(seller.person, 'Cider Mill Opening');
       await processAll();
@@ -73,6 +73,15 @@ describe('pushing a campaign into a CRM', () => {
         await card.getByRole('link', { name: 'View Campaign' }).waitFor();
       }
       await lookAt(owner, 'push-failed-task');
+      const link = panel(owner, 'My Tasks').getByRole('link', { name: 'View Campaign' });
+      await link.first().click();
+      await addressHas(owner, `/campaign/${id}/summary`);
+      // Where one already is, the link loads the page again.
+      await button(owner, /^My Tasks/).click();
+      const reloaded = owner.waitForEvent('load');
+      await link.first().click();
+      await reloaded;
+      await addressHas(owner, `/campaign/${id}/summary`);
 
       const logs = await signIn(admin, '/admin/external-crm/push-logs');
       await row(logs, 'Cider Mill Opening').filter({ hasText: 'Failed' }).click();

@@ -4,7 +4,7 @@ import { CreateClient } from '@upfront/contracts/clients/commands.js';
 import { StartCampaign } from '@upfront/contracts/campaigns/commands.js';
 import { PASSWORD, type Colleague } from '../harness/company.js';
 import type { Person } from '../harness/person.js';
-import { openPage, picture } from './browser.js';
+import { openPage, picture, STEP_MS } from './browser.js';
 
 /** Signs in through the page and lands at the wanted address. */
 export const signIn = async (
@@ -44,6 +44,28 @@ export const addressHas = (page: Page, ...parts: readonly string[]): Promise<voi
     const address = url.pathname + decodeURIComponent(url.search.replaceAll('+', ' '));
     return parts.every((part) => address.includes(part));
   });
+
+/** Loads the page anew and waits until the server's push events reach it. */
+export const listen = async (page: Page): Promise<void> => {
+  const opened = page.waitForEvent('websocket', (socket) => socket.url().includes('/events'));
+  await page.reload();
+  const isAdmitted = ({ payload }: { payload: string | Buffer }): boolean =>
+    typeof payload === 'string' && payload.startsWith('40');
+  await (await opened).waitForEvent('framereceived', isAdmitted);
+};
+
+/** Tries until it no longer throws, for as long as one step may take. */
+export const eventually = async (expectation: () => Promise<void> | void): Promise<void> => {
+  const deadline = Date.now() + STEP_MS;
+  for (;;) {
+    try {
+      return await expectation();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+};
 
 const settled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>

@@ -4,7 +4,7 @@ import { CreateTask } from '@upfront/contracts/tasks/commands.js';
 import { foundCompany, type Colleague } from '../harness/company.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { journey } from './browser.js';
-import { button, lookAt, signIn } from './steps.js';
+import { button, eventually, lookAt, signIn } from './steps.js';
 
 let seller: Colleague;
 let manager: Colleague;
@@ -22,7 +22,7 @@ const tab = (page: Page, name: string) => panel(page).getByRole('tab', { name })
 const card = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text });
 
 describe('tasks and notifications', () => {
-  journey('ST-058, ST-090: a panel without tasks says what belongs there', async () => {
+  journey('ST-058, ST-059, ST-090: a panel without tasks says what belongs there', async () => {
     const page = await signIn(seller, '/workspace/campaigns/my');
     await button(page, /^My Tasks/).click();
     await panel(page).getByText('Showing 1 task', { exact: true }).waitFor();
@@ -39,6 +39,13 @@ describe('tasks and notifications', () => {
       .getByText('Ready to tackle your day? Get Started by creating a task below.', { exact: true })
       .waitFor();
     await lookAt(page, 'tasks-empty');
+    // The built-in task is on no other tab, and on Completed from now on.
+    const welcome = card(page, 'Welcome to Upfront');
+    await tab(page, 'Assigned');
+    await panel(page).getByText('Showing 0 tasks', { exact: true }).waitFor();
+    expect(await welcome.count()).toBe(0);
+    await tab(page, 'Completed');
+    await welcome.waitFor();
   });
 
   journey('ST-054 to ST-056, ST-081, ST-082: a task is created, completed and opened again', async () => {
@@ -75,7 +82,7 @@ describe('tasks and notifications', () => {
     await lookAt(page, 'tasks-completed');
   });
 
-  journey('what a colleague assigns appears without a reload, and is told', async () => {
+  journey('ST-057, ST-088: what a colleague assigns appears without a reload, and is told', async () => {
     const page = await signIn(seller, '/workspace/campaigns/my');
     await button(page, /^My Tasks/).click();
     await panel(page).getByRole('tab', { name: 'My Tasks', selected: true }).waitFor();
@@ -84,10 +91,30 @@ describe('tasks and notifications', () => {
       dueDate: null,
       assignments: [{ userId: seller.id }],
     });
-    await card(page, 'Confirm the radio spots').getByText('Created by Priya Raman').waitFor();
+    const spots = card(page, 'Confirm the radio spots');
+    await spots.getByText('Created by Priya Raman').waitFor();
+    // One line has nothing to expand; what is longer has.
+    expect(await button(spots, 'Show all').count()).toBe(0);
+    await manager.person.send(CreateTask, {
+      details: `<p>Compare the offers ${'of every station in the region '.repeat(8)}</p>`,
+      dueDate: null,
+      assignments: [{ userId: seller.id }],
+    });
+    const long = card(page, 'Compare the offers');
+    const height = async () => (await long.boundingBox())?.height ?? 0;
+    await button(long, 'Show all').waitFor();
+    const closed = await height();
+    await button(long, 'Show all').click();
+    await button(long, 'Show less').waitFor();
+    expect(await height()).toBeGreaterThan(closed);
+    expect(await panel(page).locator('[data-unread]').count()).toBe(2);
     await lookAt(page, 'tasks-live');
     await button(panel(page), 'Close').first().click();
-    await button(page, 'Notifications, 1 new').click();
+    await button(page, /^My Tasks/).click();
+    await spots.waitFor();
+    await eventually(async () => expect(await panel(page).locator('[data-unread]').count()).toBe(0));
+    await button(panel(page), 'Close').first().click();
+    await button(page, 'Notifications, 2 new').click();
     const feed = page.getByRole('dialog', { name: 'Notifications' });
     await feed.getByText('Priya Raman assigned you a task: Confirm the radio spots').waitFor();
     await feed.getByText('You have reached the bottom of the feed').waitFor();

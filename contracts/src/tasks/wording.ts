@@ -12,6 +12,8 @@ export const taskTexts = {
   emptyMine: 'Ready to tackle your day? Get Started by creating a task below.',
   emptyAssigned: 'Tasks you have delegated to others will appear here!',
   emptyCompleted: 'Tasks you have completed will appear here.',
+  viewComment: 'View Comment',
+  viewCampaign: 'View Campaign',
   assigneesFailed: 'An error occurred . Please try again and contact support if the issue continues.',
 } as const;
 

@@ -49,7 +49,7 @@ export const routes: readonly ScreenRoute[] = [
   admin({
     path: '/admin/companies/edit/:id/company-settings',
     name: 'AdminEditCompanySettings',
-    title: 'Company settings',
+    title: '{company}',
     load: () => import('./companies/company-settings.screen.js'),
   }),
   admin({

@@ -10,6 +10,8 @@ import { AgencyDialog } from './agency-dialog.js';
 /** Selectors with search wait this long, and show ten at a time (spec sales 9). */
 const DEBOUNCE_MS = 500;
 const PAGE = 10;
+/** Less than ten rows are high: there is an end to scroll to. */
+const LIST_PX = 272;
 
 /** The agency that was chosen; `id` is null where it is not in the company's list. */
 export interface ChosenAgency {
@@ -73,7 +75,7 @@ export function AgencyPicker({ label, value, onChange, error }: AgencyPickerProp
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <Combobox.Options mah={320} style={{ overflowY: 'auto' }} onScroll={more}>
+          <Combobox.Options mah={LIST_PX} style={{ overflowY: 'auto' }} onScroll={more}>
             {value ? <Combobox.Option value={NONE}>None</Combobox.Option> : null}
             {agencies.map(({ id, name }) => (
               <Combobox.Option key={id} value={id} active={id === value?.id}>

@@ -2,7 +2,9 @@ import type { ScreenRoute } from '../app/routing/screen-route.js';
 
 const ofFlow = (path: string, load: ScreenRoute['load']): ScreenRoute => ({
   path: `/new-campaign/:id${path}`,
-  title: 'Campaign',
+  title: '{campaign}',
+  logo: 'client',
+  back: 'CampaignSummary',
   section: 'workspace',
   load,
 });

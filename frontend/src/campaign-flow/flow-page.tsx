@@ -7,6 +7,7 @@ import type { Campaign } from '@upfront/contracts/campaigns/views.js';
 import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
 import { PageHeader } from '../app/frame/page-header.js';
+import { useShownRecord } from '../app/frame/use-heading.js';
 import { queryProblem } from '../app/query-client.js';
 import { CampaignProblem } from '../campaigns/campaign-problem.js';
 import { CancelCampaignEdit } from '../generated/commands/cancel-campaign-edit.js';
@@ -51,6 +52,8 @@ interface FlowPageProps {
 export function FlowPage({ campaign, step, part, footer, children }: FlowPageProps) {
   const navigate = useNavigate();
   const format = useFormat();
+  useShownRecord('campaign', campaign);
+  useShownRecord('client', campaign.client);
   const leave = async (): Promise<void> => {
     // Cancelling an edit of a complete campaign restores what was; a draft simply waits.
     const isEdit = campaign.editingStatus === 'editing';
@@ -60,7 +63,6 @@ export function FlowPage({ campaign, step, part, footer, children }: FlowPagePro
   return (
     <>
       <PageHeader
-        title={campaign.name}
         crumbs={[{ label: 'Campaigns', to: '/workspace/campaigns/my' }]}
         meta={`${campaign.client.name} · Draft saved ${format.when(campaign.updatedAt)}`}
       />

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { useQuery } from 'urql';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
 import { PageHeader } from '../app/frame/page-header.js';
+import { useShownRecord } from '../app/frame/use-heading.js';
 import { queryProblem } from '../app/query-client.js';
 import { CampaignDocument } from '../generated/queries/campaign.js';
 import { Page } from '../ui/section.js';
@@ -20,10 +21,10 @@ export function CampaignPage({ top, children }: CampaignPageProps) {
   const { id = '' } = useParams();
   const [{ data, error }, again] = useQuery({ query: CampaignDocument, variables: { id } });
   const campaign = data?.campaign.campaign.id === id ? data.campaign.campaign : undefined;
+  useShownRecord('campaign', campaign);
   return (
     <>
       <PageHeader
-        title={campaign?.name ?? 'Campaign'}
         crumbs={[{ label: 'Campaigns', to: '/workspace/campaigns/my' }]}
         badge={campaign ? <CampaignStatusBadge status={campaign.status} /> : null}
       />

@@ -9,7 +9,7 @@ import { operations } from '../app/operations/operations.js';
 import { useStore } from '../app/store.js';
 import { CampaignCrmsDocument } from '../generated/queries/campaign-crms.js';
 import { CampaignHistoryDocument } from '../generated/queries/campaign-history.js';
-import { Avatar } from '../ui/avatar.js';
+import { ClientAvatar } from '../ui/client-avatar.js';
 import { HistoryList, useHistoryLimit } from '../ui/record-history.js';
 import { FactStrip } from '../ui/key-facts.js';
 import { RunningLine } from '../ui/running-line.js';
@@ -102,7 +102,7 @@ function Head({ campaign }: { campaign: Campaign }) {
   const step = activeStep === 'complete' ? 'details' : activeStep;
   return (
     <div className={classes['head']}>
-      <Avatar name={client.name} src={client.logo} kind="company" size={32} />
+      <ClientAvatar client={client} size={32} />
       <div className={classes['headText']}>
         <Anchor component={Link} to={`/client/${client.id}`} fw={500}>
           {client.name}

@@ -9,7 +9,7 @@ const ofCampaign = (
   more: Partial<ScreenRoute> = {},
 ): ScreenRoute => ({
   path: `/campaign/:id${path}`,
-  title: 'Campaign',
+  title: '{campaign}',
   tabs: campaignTabs,
   section: 'workspace',
   load,
@@ -34,7 +34,7 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/client/:id/campaigns/:list',
     name: 'ClientMyCampaigns',
-    title: 'Client',
+    title: '{client}',
     tabs: clientTabs,
     section: 'workspace',
     load: () => import('./client-campaigns.screen.js'),

@@ -9,7 +9,7 @@ import { AddClientForUser } from '../generated/commands/add-client-for-user.js';
 import { DeleteClientForUser } from '../generated/commands/delete-client-for-user.js';
 import { RemoveClientFromUsersList } from '../generated/commands/remove-client-from-users-list.js';
 import { ShowClientOnUsersList } from '../generated/commands/show-client-on-users-list.js';
-import { Avatar } from '../ui/avatar.js';
+import { ClientAvatar } from '../ui/client-avatar.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Page } from '../ui/section.js';
 import { SkeletonText } from '../ui/skeletons.js';
@@ -60,7 +60,7 @@ const firstPlace = ({ addresses: [first] }: Client): string =>
 /** Logo, name, industry and place over the pages of a client. */
 export const ClientHead = ({ client, children }: { client: Client; children?: ReactNode }) => (
   <div className={classes['head']}>
-    <Avatar name={client.name} src={client.logo} kind="company" size={32} />
+    <ClientAvatar client={client} size={32} />
     <span className={classes['headText']}>
       <b>{client.name}</b>
       <span className={classes['quiet']}>

@@ -14,7 +14,7 @@ const newClient = (step: string, name: string): ScreenRoute => ({
 const ofClient = (path: string, load: ScreenRoute['load'], name?: string): ScreenRoute => ({
   path: `/client/:id${path}`,
   ...(name === undefined ? {} : { name }),
-  title: 'Client',
+  title: '{client}',
   tabs: clientTabs,
   section: 'workspace',
   load,

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Modal, Stack, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { RFP_STATUSES } from '@upfront/contracts/request-for-proposals/statuses.js';
 import { Ellipsis, Plus, Trash2 } from 'lucide-react';
 import { toast } from '../app/toast/toasts.js';
 import { Avatar, AvatarGroup } from '../ui/avatar.js';
@@ -47,6 +48,11 @@ function Signs() {
           <StatusBadge key={word} status={word} />
         ))}
         <StatusBadge status="Completed">Equals the budget</StatusBadge>
+      </Group>
+      <Group gap={24} mt={16}>
+        {Object.values(RFP_STATUSES).map((word) => (
+          <StatusMark key={word} status={word} />
+        ))}
       </Group>
       <Group gap={16} mt={16}>
         <Logo size={40} />

@@ -34,6 +34,7 @@ const Sample = z.object({
   long: z.string().max(200),
   logo: z.string().nullable(),
   isTest: z.boolean(),
+  typed: z.record(z.enum(INPUT_TYPES), z.union([z.string(), z.number()]).nullable()),
 });
 const saved = {
   text: '',
@@ -46,6 +47,7 @@ const saved = {
   long: '',
   logo: null,
   isTest: false,
+  typed: { text: '', password: '', email: '', number: '', url: '', float: '', color: '', date: null },
 };
 
 /** Every kind of field, in a form that keeps its draft. */
@@ -111,7 +113,12 @@ export function Screen() {
         <Section title="Types" isPadded>
           <Fields>
             {INPUT_TYPES.map((type) => (
-              <TypedInput key={type} type={type} label={`Of type ${type}`} />
+              <TypedInput
+                key={type}
+                type={type}
+                label={`Of type ${type}`}
+                {...form.getInputProps(`typed.${type}`)}
+              />
             ))}
           </Fields>
         </Section>

@@ -1,7 +1,6 @@
 import { ActionIcon, Anchor, Menu } from '@mantine/core';
 import { ChevronDown, ChevronUp, Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { recordPath } from '@upfront/contracts/notifications/deep-links.js';
 import type { TaskView } from '@upfront/contracts/tasks/model.js';
 import { frame } from '../app/frame/frame-state.js';
 import { DeepLink } from '../app/routing/deep-link.js';
@@ -11,23 +10,12 @@ import { RichText } from '../ui/rich-text.js';
 import { StatusMark } from '../ui/status-mark.js';
 import { useFormat } from '../ui/use-format.js';
 import { completeTask, deleteTask, reopenTask } from './task-actions.js';
+import { linkOf } from './task-link.js';
 import { TaskCheck } from './task-check.js';
 import classes from './tasks.module.css';
 
 /** Scroll to a task only once the list has settled (spec shell 9). */
 const SCROLL_AFTER_MS = 500;
-
-/** What a task hangs on: the record with its comment, or the campaign of a push (spec shell 2.5). */
-function linkOf({ taskable }: TaskView): { readonly label: string; readonly to: string } | undefined {
-  if (!taskable) return undefined;
-  const { taskableType, commentableType, commentableId, campaignId, id } = taskable;
-  const to =
-    taskableType === 'comment'
-      ? commentableType && recordPath(commentableType, { id: commentableId, commentId: id, campaignId })
-      : recordPath('campaign', { id: campaignId });
-  if (!to) return undefined;
-  return { label: taskableType === 'comment' ? 'View Comment' : 'View Campaign', to };
-}
 
 function DueLine({ task }: { task: TaskView }) {
   const format = useFormat();

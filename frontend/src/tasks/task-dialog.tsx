@@ -144,10 +144,10 @@ function TaskForm({ task, onClose }: FormProps) {
         searchable
         required
         data={[...people].map(([value, label]) => ({ value, label }))}
-        error={error ? taskTexts.assigneesFailed : undefined}
         nothingFoundMessage="Nobody in your group has this name"
         comboboxProps={{ withinPortal: true }}
         {...form.getInputProps('assignees')}
+        error={error ? taskTexts.assigneesFailed : form.errors['assignees']}
       />
       <div className={classes['buttons']}>
         <Button onClick={onClose}>Cancel</Button>

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { useQuery } from 'urql';
 import { send } from '../../app/command-client.js';
 import { PageHeader } from '../../app/frame/page-header.js';
+import { useShownRecord } from '../../app/frame/use-heading.js';
 import { queryProblem } from '../../app/query-client.js';
 import { useUser } from '../../app/session/use-session.js';
 import { RestoreCompanyValues } from '../../generated/commands/restore-company-values.js';
@@ -37,6 +38,7 @@ export function Screen() {
   const { permissionRoutes } = useUser();
   const [{ data, error }, again] = useQuery({ query: AdminCompanyDocument, variables: { id } });
   const company = data?.adminCompany.id === id ? data.adminCompany : undefined;
+  useShownRecord('company', company);
   const crumbs = [
     { label: 'Admin', to: '/admin' },
     ...(permissionRoutes.includes('CompanyList') ? [{ label: 'Companies', to: '/admin/companies' }] : []),
@@ -44,7 +46,6 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title={company?.name ?? 'Company settings'}
         crumbs={crumbs}
         badge={company?.isActive === false ? <StatusBadge status="Deactivated" /> : undefined}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useIsMobile } from '../../ui/use-width.js';
 import type { ScreenRoute } from '../routing/screen-route.js';
@@ -11,8 +11,10 @@ import { frame, frameState } from './frame-state.js';
 import { Header } from './header.js';
 import { BackgroundHost, DialogHost, PanelHost, UnsavedHost } from './hosts.js';
 import { Navigation } from './navigation.js';
+import { partsOf } from './parts-of.js';
 import { HeaderSlotContext } from './page-header.js';
 import { panelEntries } from './slots.js';
+import { HeadingContext, useRouteHeading } from './use-heading.js';
 import { useVersionCheck } from './use-version-check.js';
 import { SubNavigation } from './sub-navigation.js';
 
@@ -74,9 +76,13 @@ function useNewPage(content: React.RefObject<HTMLElement | null>): void {
 
 /** The fixed frame: navigation, header, sub-navigation, page, and what lies over it. */
 export function Frame({ route, children }: { route: ScreenRoute; children: ReactNode }) {
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [element, setSlot] = useState<HTMLElement | null>(null);
+  const [filled, setFilled] = useState(0);
+  const slot = useMemo(() => ({ element, setFilled }), [element]);
   const { panel } = useStore(frameState);
   const content = useRef<HTMLElement>(null);
+  const heading = useRouteHeading(route);
+  const parts = partsOf(route);
   const isMobile = useIsMobile();
   useSearchKey();
   useTray();
@@ -87,27 +93,36 @@ export function Frame({ route, children }: { route: ScreenRoute; children: React
   const overlay: CSSProperties & { '--u-overlay'?: string } =
     panel !== undefined && !isMobile ? { '--u-overlay': 'max(320px, 25vw)' } : {};
   return (
-    <HeaderSlotContext value={slot}>
-      <a className={classes['skip']} href="#content">
-        Skip to the page
-      </a>
-      <div className={classes['frame']}>
-        <Navigation section={route.section} />
-        <div className={classes['main']}>
-          <Header title={route.title} isLined={route.tabs === undefined} onSlot={setSlot} />
-          <div className={classes['body']} style={overlay}>
-            {route.tabs === undefined ? null : <SubNavigation set={route.tabs} />}
-            <Banners />
-            <main ref={content} id="content" className={classes['content']} tabIndex={-1}>
-              {children}
-            </main>
-            <PanelHost />
+    <HeadingContext value={heading}>
+      <HeaderSlotContext value={slot}>
+        <a className={classes['skip']} href="#content">
+          Skip to the page
+        </a>
+        <div className={classes['frame']}>
+          {parts.hasNavigation ? <Navigation section={route.section} /> : null}
+          <div className={classes['main']}>
+            {parts.hasHeader ? (
+              <Header isLined={route.tabs === undefined} isFilled={filled > 0} onSlot={setSlot} />
+            ) : null}
+            <div className={classes['body']} style={overlay}>
+              {route.tabs === undefined ? null : <SubNavigation set={route.tabs} />}
+              <Banners />
+              <main
+                ref={content}
+                id="content"
+                className={`${classes['content'] ?? ''} ${route.className ?? ''}`}
+                tabIndex={-1}
+              >
+                {children}
+              </main>
+              <PanelHost />
+            </div>
           </div>
         </div>
-      </div>
-      <DialogHost />
-      <UnsavedHost />
-      <BackgroundHost />
-    </HeaderSlotContext>
+        <DialogHost />
+        <UnsavedHost />
+        <BackgroundHost />
+      </HeaderSlotContext>
+    </HeadingContext>
   );
 }

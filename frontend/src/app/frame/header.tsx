@@ -10,8 +10,10 @@ import { useStore } from '../store.js';
 import classes from './frame.module.css';
 import { frame, frameState, indicators } from './frame-state.js';
 import { OperationsTray } from './operations-tray.js';
+import { HeaderText } from './page-header.js';
 import { QuickCreate } from './quick-create.js';
 import type { PanelKey } from './slots.js';
+import { useHeading } from './use-heading.js';
 import { UserMenu } from './user-menu.js';
 
 export const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -95,27 +97,31 @@ function PhoneTray() {
 
 /** Header: what the screen says about itself on the left, the shell's icons on the right. */
 export function Header({
-  title,
   isLined,
+  isFilled,
   onSlot,
 }: {
-  title: string | undefined;
   isLined: boolean;
+  /** The screen says in the slot what stands there. */
+  isFilled: boolean;
   onSlot: (slot: HTMLElement | null) => void;
 }) {
   const user = useUser();
   const isMobile = useIsMobile();
   const isPhone = useIsPhone();
+  const heading = useHeading();
   return (
     <header className={classes['header']} data-lined={isLined || undefined}>
       {isMobile ? (
         <HeaderIcon label="Menu" icon={MenuIcon} onClick={() => frame.setNavigation(true)} />
       ) : null}
       <div className={classes['heading']}>
-        <div ref={onSlot} className={classes['slot']} />
-        {title === undefined ? null : (
-          <h1 className={`${classes['title'] ?? ''} ${classes['fallback'] ?? ''}`}>{title}</h1>
+        {isFilled || heading.text === undefined ? null : (
+          <div className={classes['slot']}>
+            <HeaderText {...heading} text={heading.text} />
+          </div>
         )}
+        <div ref={onSlot} className={classes['slot']} />
       </div>
       <SearchField />
       <div className={classes['icons']}>

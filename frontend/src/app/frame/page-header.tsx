@@ -1,13 +1,30 @@
 import { ActionIcon } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
-import { createContext, Fragment, use, type ReactNode } from 'react';
+import {
+  createContext,
+  Fragment,
+  use,
+  useLayoutEffect,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
+import { Avatar } from '../../ui/avatar.js';
+import { ClientAvatar } from '../../ui/client-avatar.js';
+import { useHeading, type Heading } from './use-heading.js';
 import { useWindowTitle } from './use-window-title.js';
 import classes from './page-header.module.css';
 
+interface HeaderSlot {
+  readonly element: HTMLElement | null;
+  /** Counts who fills it: what the route says gives way. */
+  readonly setFilled: Dispatch<SetStateAction<number>>;
+}
+
 /** The place in the header that a screen fills. */
-export const HeaderSlotContext = createContext<HTMLElement | null>(null);
+export const HeaderSlotContext = createContext<HeaderSlot | undefined>(undefined);
 
 export interface Crumb {
   readonly label: string;
@@ -15,9 +32,8 @@ export interface Crumb {
 }
 
 export interface PageHeaderProps {
-  readonly title: string;
-  /** Target of the arrow; default the last crumb. */
-  readonly back?: string | undefined;
+  /** Default what the route says. */
+  readonly title?: string;
   readonly crumbs?: readonly Crumb[];
   /** Right of the title: the record's status. It is never cut. */
   readonly badge?: ReactNode;
@@ -25,11 +41,17 @@ export interface PageHeaderProps {
   readonly meta?: ReactNode;
 }
 
-/** Header text of a screen, in place of its route's `title`; sets the window's title too. */
-export function PageHeader({ title, back, crumbs = [], badge, meta }: PageHeaderProps) {
-  const slot = use(HeaderSlotContext);
+interface HeaderTextProps extends Omit<PageHeaderProps, 'title'> {
+  readonly text: string;
+  /** Target of the arrow; default the last crumb. */
+  readonly back: string | undefined;
+  readonly logo: Heading['logo'];
+}
+
+/** The way back, the logo, the name of the page and what stands beside it. */
+export function HeaderText({ text, back, logo, crumbs = [], badge, meta }: HeaderTextProps) {
   const target = back ?? crumbs.at(-1)?.to;
-  const content = (
+  return (
     <>
       {target === undefined ? null : (
         <div className={classes['trail']} data-trail>
@@ -49,14 +71,30 @@ export function PageHeader({ title, back, crumbs = [], badge, meta }: PageHeader
         </div>
       )}
       <div className={classes['names']} data-names>
-        <h1 className={classes['title']} title={title}>
-          {title}
+        {logo?.kind === 'client' ? <ClientAvatar client={{ ...logo, logo: logo.logo ?? null }} /> : null}
+        {logo?.kind === 'group' ? <Avatar name={logo.name} src={logo.logo} kind="company" /> : null}
+        <h1 className={classes['title']} title={text}>
+          {text}
         </h1>
         {badge}
         {meta === undefined ? null : <span className={classes['meta']}>{meta}</span>}
       </div>
     </>
   );
-  useWindowTitle(title);
-  return slot ? createPortal(content, slot) : null;
+}
+
+/** What a screen says of itself in the header, beside or in place of what its route says; sets the window's title too. */
+export function PageHeader({ title, ...others }: PageHeaderProps) {
+  const slot = use(HeaderSlotContext);
+  const heading = useHeading();
+  const text = title ?? heading.text ?? '';
+  useWindowTitle(text);
+  const setFilled = slot?.setFilled;
+  useLayoutEffect(() => {
+    setFilled?.((count) => count + 1);
+    return () => setFilled?.((count) => count - 1);
+  }, [setFilled]);
+  return slot?.element
+    ? createPortal(<HeaderText {...heading} {...others} text={text} />, slot.element)
+    : null;
 }

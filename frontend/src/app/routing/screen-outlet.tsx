@@ -4,11 +4,13 @@ import { ErrorState } from '../../ui/error-state.js';
 import { PageSkeleton } from '../../ui/skeletons.js';
 import { NO_ANSWER, type Problem } from '../api/problem.js';
 import { Frame } from '../frame/frame.js';
+import { headerText, shownRecords } from '../frame/header-records.js';
 import { useWindowTitle } from '../frame/use-window-title.js';
 import { Forbidden } from '../pages/forbidden.js';
 import { loadSession } from '../session/session.js';
 import { useSession } from '../session/use-session.js';
 import { mayAny } from '../session/user.js';
+import { useStore } from '../store.js';
 import { guard } from './guard.js';
 import { ScreenBoundary } from './screen-boundary.js';
 import type { ScreenRoute } from './screen-route.js';
@@ -23,7 +25,8 @@ function screenOf(route: ScreenRoute): ComponentType {
 }
 
 function RouteTitle({ title }: { title: string | undefined }) {
-  useWindowTitle(title);
+  const records = useStore(shownRecords);
+  useWindowTitle(title === undefined ? undefined : headerText(title, records));
   return null;
 }
 

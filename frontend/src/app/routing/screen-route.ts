@@ -22,10 +22,16 @@ export interface ScreenRoute {
   readonly step?: Step;
   /** A step's screen that may also be opened without need, such as the choice of a group. */
   readonly isOptional?: boolean;
-  /** `bare` screens have no navigation and no header. */
-  readonly frame?: 'full' | 'bare';
-  /** Header text until the screen says better with `<PageHeader>`. */
+  /** What the frame leaves out; `bare` screens have neither navigation nor header. */
+  readonly frame?: 'full' | 'bare' | 'without-navigation' | 'without-header';
+  /** Header text; `{client}`, `{campaign}` and the like stand for the names of the page's records. */
   readonly title?: string;
+  /** Whose logo stands before the text. */
+  readonly logo?: 'client' | 'group';
+  /** Where the arrow leads: `ClientMyCampaigns`, `CampaignSummary`, `AdminCollateralAndDocuments`, or a route's name. */
+  readonly back?: string;
+  /** Classes of the page's content, beside those of the frame. */
+  readonly className?: string;
   /** Sub-navigation under the header. */
   readonly tabs?: TabSet;
   /** Item of the left navigation that is marked. */

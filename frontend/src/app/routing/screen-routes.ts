@@ -12,6 +12,10 @@ export const screenRoutes: readonly ScreenRoute[] = [
   ...ownRoutes,
 ];
 
+/** Address of a route by its name, where it needs no parameters. */
+export const pathOf = (name: string): string | undefined =>
+  screenRoutes.find((route) => route.name === name && !route.path.includes(':'))?.path;
+
 /** Whether there is a screen at an address: places whose screens come later are shown, but lead nowhere. */
 export const isScreen = (to: string): boolean => {
   const [pathname = ''] = to.split(/[?#]/);
