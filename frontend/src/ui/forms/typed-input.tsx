@@ -28,7 +28,9 @@ export function TypedInput({ type, ...props }: TypedInputProps) {
     case 'float':
       return <NumberInput {...props} />;
     case 'color':
-      return <ColorInput {...props} />;
+      return (
+        <ColorInput eyeDropperButtonProps={{ 'aria-label': 'Take a colour from the screen' }} {...props} />
+      );
     case 'date':
       return <DayInput {...props} />;
     default:
