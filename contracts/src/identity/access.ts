@@ -14,17 +14,16 @@ export const identityRules: RuleSource = (actor, can) => {
       can(['view', 'create', 'edit', 'remove'], subject, { companyId: actor.companyId });
     }
   }
-  // Companies come and go by the provider; their admins manage what is there.
+  // Companies and permissions come and go by the provider; a company's admins manage what is there.
   if (holds(actor, 'AdminUIAccess')) {
     if (actor.isProviderEmployee && holds(actor, 'ClientEditAll', 'CampaignEditAll')) {
       can(['view', 'create', 'edit', 'remove'], 'Company');
+      // Permissions are the same in all companies.
+      can(['view', 'create', 'edit', 'remove'], 'Permission');
     } else if (holds(actor, 'AdminViewCompanyActivity')) {
       can(['view', 'edit'], 'Company', { companyId: actor.companyId });
     }
   }
-  // Permissions are the same in all companies.
-  if (holds(actor, 'AdminUIAccess', 'ClientEditAll', 'CampaignEditAll') && actor.isProviderEmployee)
-    can(['view', 'create', 'edit', 'remove'], 'Permission');
   // Nobody acts as one of the provider's own people: they may do more than whoever would act as them.
   if (holds(actor, IMPERSONATE)) {
     const whom = { isProviderEmployee: false };
