@@ -1,4 +1,3 @@
-import { COUNT_LIMIT } from '@upfront/contracts/campaigns/list-queries.js';
 import { isInnerMatch, queryWords } from '@upfront/contracts/kernel/search-text.js';
 import { campaignLists } from '@upfront/projections/campaigns/campaigns.read-models.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
@@ -7,11 +6,17 @@ import { oneOf, type CampaignTab, type Match, type Narrowing } from './campaign-
 
 export type IndexKeys = Readonly<Record<string, 1>>;
 
-/** A condition that may leave few, and the index that knows how many. */
+/** A condition that may leave few, and the index that knows how many; without one the store finds its own way. */
 export interface Candidate {
   readonly condition: Filter;
-  readonly index: IndexKeys;
+  readonly index?: IndexKeys;
 }
+
+/**
+ * As many are looked at one by one and put in order; where a condition leaves more, a walk in the order of the list
+ * meets enough of them soon, even in a list of a million.
+ */
+export const SHORT_WALK = 1_000;
 
 /** The index of one person's or one client's campaigns, newest last. */
 export const byOwn = (field: string): IndexKeys => ({ [field]: 1, updatedAt: 1, _id: 1 });
@@ -20,10 +25,16 @@ const byOwnOfCompany = (field: string): IndexKeys => ({ companyId: 1, ...byOwn(f
 export const byMine: IndexKeys = { companyId: 1, mineIds: 1, groupId: 1, updatedAt: 1, _id: 1 };
 const byWords = (field: 'terms' | 'words'): IndexKeys => ({ companyId: 1, [field]: 1, groupId: 1 });
 
-const candidateOfWord = (word: string, match: Match): Candidate =>
+const ofWord = (word: string, match: Match): Candidate =>
   match === 'anywhere' && isInnerMatch(word)
     ? { condition: wordFilter(word), index: byWords('terms') }
     : { condition: wordStartFilter(word), index: byWords('words') };
+
+/** All words of a search together; for several no single index stands. */
+const ofWords = (search: string, match: Match): Candidate[] => {
+  const each = queryWords(search).map((word) => ofWord(word, match));
+  return each.length < 2 ? each : [{ condition: allOf(...each.map(({ condition }) => condition)) }];
+};
 
 /** The conditions of a list that an index can count. */
 export const candidatesOf = (
@@ -32,7 +43,7 @@ export const candidatesOf = (
   match: Match,
   userId: string,
 ): Candidate[] => {
-  const found = queryWords(search).map((word) => candidateOfWord(word, match));
+  const found = ofWords(search, match);
   if (clientId !== undefined) found.push({ condition: { clientId }, index: byOwn('clientId') });
   if (owner.length > 0)
     found.push({ condition: oneOf('ownerUserId', owner), index: byOwnOfCompany('ownerUserId') });
@@ -50,22 +61,29 @@ export const asksForCandidatesAlone = (tab: CampaignTab, { status, test, primary
   tab !== 'collaborated' && status.length === 0 && test === undefined && primary === undefined;
 
 export interface CountedCandidate extends Candidate {
-  /** How many are left within the place, {@link COUNT_LIMIT} + 1 for more than that. */
+  /** How many are left within the place, {@link SHORT_WALK} + 1 for more than that. */
   readonly num: number;
 }
 
-/** The condition that leaves fewest within a place. */
+const counted = async (
+  { condition, index }: Candidate,
+  within: Filter,
+  context: QueryContext,
+): Promise<CountedCandidate> => {
+  const options = { limit: SHORT_WALK + 1, ...(index ? { hint: { ...index } } : {}) };
+  const num = await context.read(campaignLists).countDocuments(allOf(within, condition), options).exec();
+  return { condition, ...(index ? { index } : {}), num };
+};
+
+/**
+ * The condition that leaves fewest within a place. Several words are counted together: each of them may leave many, and
+ * all of them few.
+ */
 export const fewestOf = async (
   candidates: readonly Candidate[],
   within: Filter,
   context: QueryContext,
 ): Promise<CountedCandidate | undefined> => {
-  const counted = await Promise.all(
-    candidates.map(async ({ condition, index }) => {
-      const options = { limit: COUNT_LIMIT + 1, hint: { ...index } };
-      const num = await context.read(campaignLists).countDocuments(allOf(within, condition), options).exec();
-      return { condition, index, num };
-    }),
-  );
-  return counted.toSorted((a, b) => a.num - b.num)[0];
+  const each = await Promise.all(candidates.map((one) => counted(one, within, context)));
+  return each.toSorted((a, b) => a.num - b.num)[0];
 };

@@ -41,14 +41,15 @@ const inOrder = async (
   return { rows, num: isEnd ? from + rows.length : undefined };
 };
 
-/** All that a short walk finds is put in order by its ids, which tells the number too; then the rows are fetched. */
+/** What a short walk finds is put in order by its ids, which as a rule tells the number too; then the rows are fetched. */
 const byIds = async (walk: Walk, { from, length, sort }: Stretch, context: QueryContext): Promise<Found> => {
   const lists = context.read(campaignLists);
+  const most = Math.max(COUNT_LIMIT + 1, from + length);
   const all = await lists
     .find(walk.filter, { _id: 1 }, hinted(walk))
     .sort(sort)
-    .limit(COUNT_LIMIT + 1)
-    .batchSize(COUNT_LIMIT + 1)
+    .limit(most)
+    .batchSize(most)
     .lean<{ _id: string }[]>()
     .exec();
   const ids = all.slice(from, from + length).map(({ _id }) => _id);
@@ -60,11 +61,13 @@ const byIds = async (walk: Walk, { from, length, sort }: Stretch, context: Query
           .lean<CampaignRow[]>()
           .exec();
   const byId = new Map(rows.map((row) => [row._id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), num: all.length };
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), num: all.length < most ? all.length : undefined };
 };
 
 const readWalk = (walk: Walk, stretch: Stretch, context: QueryContext): Promise<Found> =>
-  walk.length === 'short' ? byIds(walk, stretch, context) : inOrder(walk, stretch, context);
+  walk.length === 'short' && walk.num === undefined
+    ? byIds(walk, stretch, context)
+    : inOrder(walk, stretch, context);
 
 /** What a page has shown of a walk: its number where that came to light. */
 export interface Seen {

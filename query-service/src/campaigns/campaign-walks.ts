@@ -1,5 +1,4 @@
 import { campaignViewScope } from '@upfront/contracts/campaigns/access.js';
-import { COUNT_LIMIT } from '@upfront/contracts/campaigns/list-queries.js';
 import {
   campaignCounts,
   type CampaignSortField,
@@ -12,6 +11,7 @@ import {
   byOwn,
   candidatesOf,
   fewestOf,
+  SHORT_WALK,
   type IndexKeys,
 } from './campaign-candidates.js';
 import { campaignFilter, type CampaignTab, type Match, type Narrowing } from './campaign-scope.js';
@@ -22,7 +22,7 @@ export interface Walk {
   readonly hint?: IndexKeys;
   /** Short: all that is found is looked at in any case. Long: only the order is served by the hint, not the number. */
   readonly length?: 'short' | 'long';
-  /** How many are found, where that is known; {@link COUNT_LIMIT} + 1 for more than that. */
+  /** How many are found, where that is known; {@link SHORT_WALK} + 1 for more than that. */
   readonly num?: number;
 }
 
@@ -90,9 +90,11 @@ const walkWithin = async (
   const fewest = await fewestOf(candidates, within, context);
   const isAll = candidates.length === 1 && also === undefined && asksForCandidatesAlone(tab, narrowing);
   const known = fewest && isAll ? { num: fewest.num } : {};
-  if (fewest && fewest.num <= COUNT_LIMIT) {
+  if (fewest && fewest.num <= SHORT_WALK) {
+    const { index, condition } = fewest;
+    if (!index) return { filter: allOf(within, filter), length: 'short', ...known };
     // In front, so that of several words in one index this one is looked up.
-    return { filter: allOf(within, fewest.condition, filter), hint: fewest.index, length: 'short', ...known };
+    return { filter: allOf(within, condition, filter), hint: index, length: 'short', ...known };
   }
   const isMineInOrder = tab === 'my' && leading === 'groupId' && field === 'updatedAt';
   const hint = isMineInOrder ? byMine : { [leading]: 1 as const, [field]: 1 as const, _id: 1 as const };

@@ -61,6 +61,11 @@ function describe(plan: Plan): Writable {
 function describeSource(plan: Plan): Writable {
   if (plan.kind === 'scan') return { stage: 'COLLSCAN', direction: plan.backward ? 'backward' : 'forward' };
   if (plan.kind === 'index') return { stage: 'FETCH', inputStage: describeWalk(plan) };
+  if (plan.kind === 'intersection')
+    return {
+      stage: 'FETCH',
+      inputStage: { stage: 'AND_HASH', inputStages: plan.branches.map(describeWalk) },
+    };
   return {
     stage: 'FETCH',
     inputStage: { stage: plan.merges ? 'SORT_MERGE' : 'OR', inputStages: plan.branches.map(describeWalk) },

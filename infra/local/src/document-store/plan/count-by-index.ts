@@ -36,7 +36,8 @@ function ridsInRanges(table: IndexTable, { ranges }: IndexPlan, most: number): R
   const found = new Set<number>();
   for (const range of ranges) {
     if (found.size >= most) break;
-    for (const rid of table.rids(range, most === Infinity ? -1 : most)) found.add(rid);
+    const rids = most === Infinity ? table.ridsOfEntries(range) : table.rids(range, most);
+    for (const rid of rids) found.add(rid);
   }
   return found;
 }

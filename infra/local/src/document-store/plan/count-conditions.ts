@@ -3,13 +3,14 @@ import { ridsByIndex } from './count-by-index.js';
 import { constraintsOf, type Constraints } from './constraints.js';
 import type { FindRequest } from './find.js';
 import { planIndex, type IndexPlan } from './index-plan.js';
+import { entriesPerDocument, fewEntries } from './intersection.js';
 
 /** Beyond this number of entries looking at documents is no worse than remembering so many of them. */
 const mostEntries = 200_000;
 
 /**
  * The number of documents in whose array several conditions hold, such as all the words of a search, each of which the
- * same index tells by itself; undefined where none does.
+ * same index tells by itself; undefined where none does, or where one leaves so few that they are better looked at.
  */
 export function countByConditions({ collection, view, filter, hint }: FindRequest): number | undefined {
   if (hint) return undefined;
@@ -24,6 +25,8 @@ export function countByConditions({ collection, view, filter, hint }: FindReques
     }));
     if (sized.some(({ entries }) => entries >= mostEntries)) return undefined;
     sized.sort((a, b) => a.entries - b.entries);
+    const [least = 0, most = 0] = [sized[0]?.entries, sized.at(-1)?.entries];
+    if (least < fewEntries || most > least * entriesPerDocument) return undefined;
     return commonTo(sized.map(({ plan }) => ridsByIndex(table, plan, Infinity)));
   }
   return undefined;

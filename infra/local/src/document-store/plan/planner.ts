@@ -5,6 +5,7 @@ import type { KeySpec } from '../storage/key-spec.js';
 import type { TableView } from '../storage/tables.js';
 import { constraintsOf, type Constraints } from './constraints.js';
 import { isPointLookup, planIndex, type IndexPlan } from './index-plan.js';
+import { planIntersection, plansOfConditions, type IntersectionPlan } from './intersection.js';
 
 /** Several walks over indexes, one for each alternative of an `$or`. */
 export interface UnionPlan {
@@ -23,7 +24,7 @@ export interface ScanPlan {
   readonly covers: boolean;
 }
 
-export type Plan = IndexPlan | UnionPlan | ScanPlan;
+export type Plan = IndexPlan | UnionPlan | IntersectionPlan | ScanPlan;
 
 export interface Hint {
   readonly kind: 'index' | 'natural';
@@ -59,6 +60,13 @@ export function choosePlan(request: PlanRequest): Plan {
     const plan = planIndex(index, constraints, sort);
     if (plan && isPointLookup(plan)) return plan;
     if (plan) plans.push(plan);
+  }
+  if (!hint && !request.counts) {
+    // Of several conditions on one array `planIndex` took any.
+    const each = plansOfConditions(indexes, constraints, sort);
+    const intersection = planIntersection(request, each);
+    if (intersection) return intersection;
+    if (each.length > 1) plans.push(...each);
   }
   for (const alternatives of constraints.alternatives) {
     const union = planUnion(request, indexes, filter, alternatives);

@@ -87,6 +87,32 @@ class RangeReader {
   }
 }
 
+/** Documents by their record ids; what was removed since is left out. */
+class RidSource implements Source {
+  private at = 0;
+
+  constructor(
+    private readonly table: () => DocumentTable,
+    private readonly rids: readonly number[],
+  ) {}
+
+  get keysExamined(): number {
+    return this.at;
+  }
+
+  next(limit: number): Row[] {
+    const rows: Row[] = [];
+    const table = this.table();
+    while (rows.length < limit && this.at < this.rids.length) {
+      const rid = this.rids[this.at] ?? 0;
+      const doc = table.get(rid);
+      this.at += 1;
+      if (doc) rows.push([rid, doc]);
+    }
+    return rows;
+  }
+}
+
 /** The one document under a whole key of a unique index. */
 class PointSource implements Source {
   keysExamined = 0;
@@ -196,6 +222,7 @@ class MergeSource implements Source {
 /** @param chunk how many entries to read ahead in each range where ranges are merged */
 export function openSource(plan: Plan, view: TableView, collection: CollectionEntry, chunk: number): Source {
   if (plan.kind === 'scan') return new TableSource(() => view.tables.documents(collection), plan.backward);
+  if (plan.kind === 'intersection') return new RidSource(() => view.tables.documents(collection), plan.rids);
   const readersOf = (walk: IndexPlan, skipped: readonly number[] | undefined): RangeReader[] => {
     const table = (): IndexTable => view.tables.index(collection, walk.index);
     const readers = walk.ranges.map(

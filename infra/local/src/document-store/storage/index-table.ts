@@ -67,11 +67,18 @@ export class IndexTable {
     return this.walk<Row>('x.rid, d.doc', from, end, limit, walk);
   }
 
-  /** Record ids behind the entries of a range, each once; at most `limit`, all of them for -1. */
+  /** Record ids behind the entries of a range, each once; at most `limit`. */
   rids({ lo, hi }: KeyRange, limit: number): number[] {
     const sql = `SELECT DISTINCT rid FROM ${this.name} WHERE k >= ? AND k < ? LIMIT ?`;
     const statement = this.prepared('rids', () => this.db.prepare<Parameters, number>(sql).pluck());
     return statement.all(lo, hi, limit);
+  }
+
+  /** Record ids behind all entries of a range, as often as they have one there. */
+  ridsOfEntries({ lo, hi }: KeyRange): number[] {
+    const sql = `SELECT rid FROM ${this.name} WHERE k >= ? AND k < ?`;
+    const statement = this.prepared('entries', () => this.db.prepare<Parameters, number>(sql).pluck());
+    return statement.all(lo, hi);
   }
 
   /** Up to `limit` entries after `from`, below `hi`, whose key ends with the tail; no document is read. */
