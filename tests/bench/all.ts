@@ -8,10 +8,13 @@ import { appendPast } from './past/append-past.js';
 import { guided } from './past/guided-campaigns.js';
 import { pastCampaigns, pastClients, pastTasks, type PastStream, type Place } from './past/past.js';
 import { benchRebuild } from './rebuild.bench.js';
+import { benchSearch, fillRecords } from './search/search.bench.js';
+import { benchUnread } from './search/unread.bench.js';
+import { benchSockets } from './sockets/sockets.bench.js';
 import { withProduct, type Running } from './running.js';
 
 const CAMPAIGNS = Number(process.env['UPFRONT_BENCH_CAMPAIGNS'] || 100_000);
-const PARTS = ['event-store', 'lag', 'commands', 'rebuild', 'lists'] as const;
+const PARTS = ['event-store', 'lag', 'commands', 'rebuild', 'lists', 'search', 'unread', 'sockets'] as const;
 type Part = (typeof PARTS)[number];
 
 const wanted = process.argv.slice(2);
@@ -80,7 +83,20 @@ const lists = async (running: Running): Promise<void> => {
   await benchLists(running, { company: manager, group: seller });
 };
 
+const search = async (running: Running): Promise<void> => {
+  const { company, seller, product } = running;
+  const manager = await company.hire('Company Admin');
+  const place = await peopled(running);
+  await processAll(product);
+  say('\nGlobal search');
+  await fillRecords(product.urls.mongo, place);
+  await benchSearch(running, { company: manager, group: seller });
+};
+
 if (isWanted('event-store')) await benchEventStore();
 if (isWanted('lag') || isWanted('commands')) await withProduct(live);
 if (isWanted('rebuild')) await withProduct(rebuild);
 if (isWanted('lists')) await withProduct(lists);
+if (isWanted('search')) await withProduct(search);
+if (isWanted('unread')) await withProduct(benchUnread);
+if (isWanted('sockets')) await withProduct(benchSockets);

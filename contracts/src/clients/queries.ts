@@ -133,7 +133,13 @@ export const clientSearch = defineQuery({
     companyId: Id.optional(),
     companyGroupId: Id.optional(),
   }),
-  output: z.object({ num: z.int32(), clients: z.array(ClientMatch) }).meta({ id: 'ClientSearch' }),
+  output: z
+    .object({
+      /** How many match, counted up to 500. */
+      num: z.int32(),
+      clients: z.array(ClientMatch),
+    })
+    .meta({ id: 'ClientSearch' }),
   access: access.member,
   after,
   summary: 'Finds clients by name, best match first.',

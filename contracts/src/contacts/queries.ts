@@ -21,6 +21,7 @@ export const CONTACT_SORTS = [
 
 export const ContactList = z
   .object({
+    /** How many match; of a search counted up to 500. */
     num: z.int32(),
     contacts: z.array(Contact),
     tabs: z.object({ all: z.int32(), my: z.int32() }).meta({ id: 'ContactTabCounts' }),

@@ -10,6 +10,8 @@ const PUNCTUATION = /[\p{P}\p{S}]/gu;
 const MIN_INNER_MATCH = 3;
 /** Whether a word of a search also matches inside words. */
 export const isInnerMatch = (word: string): boolean => [...word].length >= MIN_INNER_MATCH;
+/** What a search finds is counted no further: nobody turns so many pages, and a million records must not be counted. */
+export const MOST_FOUND = 500;
 /** Letters of one word beyond this are not searched. */
 const MAX_WORD = 40;
 

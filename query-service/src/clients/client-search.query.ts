@@ -1,7 +1,7 @@
 import type { ClientFacts } from '@upfront/contracts/clients/access.js';
 import { assetUrl } from '@upfront/contracts/assets/model.js';
 import { clientByName, clientSearch, type ClientMatch } from '@upfront/contracts/clients/queries.js';
-import { fold } from '@upfront/contracts/kernel/search-text.js';
+import { fold, MOST_FOUND } from '@upfront/contracts/kernel/search-text.js';
 import type { z } from 'zod';
 import { clients, type ClientModel } from '@upfront/projections/clients/clients.read-models.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
@@ -83,7 +83,7 @@ export const clientSearchQuery = handle(clientSearch, async (input, context) => 
   const base = allOf(tabScope(viewFilter === 'mine' ? 'my' : 'all', context), placed(input));
   const sort = sortBy(sortDir, sortField === 'name' ? 'foldedName' : 'lastUpdated');
   const [num, found] = await Promise.all([
-    context.read(clients).countDocuments(allOf(base, ...searchFilters(search))),
+    context.read(clients).countDocuments(allOf(base, ...searchFilters(search)), { limit: MOST_FOUND }),
     ranked(base, search, sort, input, context),
   ]);
   return { num, clients: found.map((row) => matchOf(row, context)) };

@@ -8,6 +8,7 @@ import {
   type CONTACT_SORTS,
 } from '@upfront/contracts/contacts/queries.js';
 import { initialsOf, type PersonSummary } from '@upfront/contracts/identity/model.js';
+import { MOST_FOUND } from '@upfront/contracts/kernel/search-text.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { clients } from '@upfront/projections/clients/clients.read-models.js';
 import { contacts, type ContactModel } from '@upfront/projections/contacts/contacts.read-model.js';
@@ -83,7 +84,7 @@ export const contactListQuery = handle(contactList, async (input, context) => {
   );
   const model = context.read(contacts);
   const [num, all, my, found] = await Promise.all([
-    model.countDocuments(filter),
+    model.countDocuments(filter, search === '' ? {} : { limit: MOST_FOUND }),
     model.countDocuments(visible),
     model.countDocuments(allOf(visible, mine)),
     limit === 0

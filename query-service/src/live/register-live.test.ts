@@ -114,6 +114,13 @@ describe('the live socket', () => {
     await until(() => socket.disconnected);
   });
 
+  it('ends for every one of many sockets', async () => {
+    const cookie = await edge.signIn({ _id: 'many' });
+    const all = await Promise.all(Array.from({ length: 45 }, () => open(cookie)));
+    await edge.sessions.closeAllOf('many');
+    await until(() => all.every(({ disconnected }) => disconnected));
+  });
+
   it('ends when the user is deactivated', async () => {
     const cookie = await edge.signIn({ _id: 'sally' });
     const socket = await open(cookie);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Server, type Socket } from 'socket.io';
@@ -10,8 +11,10 @@ import { LiveMessageText } from './live-message.js';
 import { PageViewRate } from './page-view-rate.js';
 import type { PageViews } from './page-views.js';
 
-/** How often open sockets are looked through for sessions that have ended, in ms. */
+/** How often each open socket is looked at for whether its session has ended, in ms … */
 const CHECK_EVERY_MS = 5_000;
+/** … in so many parts, so that thousands of them do not hold up what everybody else waits for. */
+const PARTS = 20;
 
 export interface LiveOptions {
   readonly authenticator: Pick<Authenticator, 'identify'>;
@@ -73,7 +76,8 @@ export const registerLive = async (
     if (channel === LIVE_CHANNEL) deliver(io, text, logger);
   });
   await subscriber.subscribe(LIVE_CHANNEL);
-  const timer = setInterval(() => void checkAll(io, options), options.checkEveryMs ?? CHECK_EVERY_MS);
+  const checkPart = checksInParts(io, options);
+  const timer = setInterval(checkPart, (options.checkEveryMs ?? CHECK_EVERY_MS) / PARTS);
   return async () => {
     clearInterval(timer);
     await io.close();
@@ -102,12 +106,13 @@ const admit = async (socket: LiveSocket, options: LiveOptions): Promise<boolean>
 };
 
 const enter = async (socket: LiveSocket, identity: Identity): Promise<void> => {
+  socket.data.actor = identity.actor;
   const rooms = roomsOf(identity);
+  if (isDeepStrictEqual(rooms, socket.data.rooms)) return;
   for (const left of (socket.data.rooms ?? []).filter((room) => !rooms.includes(room)))
     await socket.leave(left);
   await socket.join([...rooms]);
   socket.data.rooms = rooms;
-  socket.data.actor = identity.actor;
 };
 
 const deliver = (io: LiveServer, text: string, logger: Logger): void => {
@@ -120,19 +125,29 @@ const deliver = (io: LiveServer, text: string, logger: Logger): void => {
   io.local.to(room).emit(event, payload);
 };
 
-/** Closes sockets whose session has ended, and moves those whose user has changed company. */
-const checkAll = async (io: LiveServer, options: LiveOptions): Promise<void> => {
-  const sockets = [...io.sockets.sockets.values()];
-  await Promise.all(
-    sockets.map(async (socket) => {
-      try {
-        // An open page is no use of the session: it ends although the page stays.
-        const identity = await identify(socket, options, false);
-        if (!identity) socket.disconnect(true);
-        else await enter(socket, identity);
-      } catch (error) {
-        options.logger.warn({ err: error }, 'a live socket could not be checked');
-      }
-    }),
-  );
+/** Looks at the next part of the sockets, beginning anew when all have had their turn. */
+const checksInParts = (io: LiveServer, options: LiveOptions): (() => void) => {
+  let waiting: LiveSocket[] = [];
+  let size = 0;
+  let part = 0;
+  return () => {
+    if (part === 0) {
+      waiting = [...io.sockets.sockets.values()];
+      size = Math.ceil(waiting.length / PARTS);
+    }
+    part = (part + 1) % PARTS;
+    for (const socket of waiting.splice(0, size)) if (socket.connected) void check(socket, options);
+  };
+};
+
+/** Closes a socket whose session has ended, and moves one whose user has changed company. */
+const check = async (socket: LiveSocket, options: LiveOptions): Promise<void> => {
+  try {
+    // An open page is no use of the session: it ends although the page stays.
+    const identity = await identify(socket, options, false);
+    if (!identity) socket.disconnect(true);
+    else await enter(socket, identity);
+  } catch (error) {
+    options.logger.warn({ err: error }, 'a live socket could not be checked');
+  }
 };

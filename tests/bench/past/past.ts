@@ -29,10 +29,10 @@ export interface Place {
 }
 
 /** The same id for the same number, in the form of a UUIDv7. */
-const idOf = (kind: number, n: number): string =>
+export const idOf = (kind: number, n: number): string =>
   `01900000-${kind.toString(16).padStart(4, '0')}-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
-const clientName = (n: number): string => {
+export const clientName = (n: number): string => {
   const first = CLIENT_FIRST[n % CLIENT_FIRST.length] ?? '';
   const second = CLIENT_SECOND[Math.floor(n / CLIENT_FIRST.length) % CLIENT_SECOND.length] ?? '';
   const branch = Math.floor(n / (CLIENT_FIRST.length * CLIENT_SECOND.length));

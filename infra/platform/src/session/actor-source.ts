@@ -30,6 +30,8 @@ interface Cached {
 const CACHE_SIZE = 5_000;
 /** Cached documents are read again after this long, in ms, should the news of a change ever be lost. */
 const TRUSTED_FOR = 10_000;
+/** The same for those whose page is only open: thousands of pages must not keep the document store busy. */
+const TRUSTED_WHILE_OPEN = 60_000;
 /** Longest wait for a change of rights to reach the documents, in ms. */
 const PATIENCE = 2_000;
 
@@ -92,13 +94,15 @@ export class ActorSource {
 
   /**
    * The person of a session; undefined when they are gone or deactivated. Where nobody knows when rights last changed,
-   * their document is read anew.
+   * their document is read anew. A page that is only open is no use of the session.
    */
   async standingOf(
     session: Pick<Session, 'userId'> & SessionKind,
     rightsPosition: number | undefined,
+    { isUse = true } = {},
   ): Promise<Standing | undefined> {
-    const document = await this.documentFor(session.userId, rightsPosition);
+    const trustedFor = isUse ? TRUSTED_FOR : TRUSTED_WHILE_OPEN;
+    const document = await this.documentFor(session.userId, rightsPosition, trustedFor);
     if (!document?.isActive) return undefined;
     const { impersonatorId, ...own } = session;
     if (impersonatorId && !(await this.mayImpersonate({ ...own, userId: impersonatorId }, rightsPosition)))
@@ -126,6 +130,7 @@ export class ActorSource {
   private async documentFor(
     userId: string,
     rightsPosition: number | undefined,
+    trustedFor: number,
   ): Promise<ActorDocument | undefined> {
     if (rightsPosition === undefined) {
       this.mayHaveMissed = true;
@@ -134,7 +139,7 @@ export class ActorSource {
     if (this.mayHaveMissed) this.cache.clear();
     this.mayHaveMissed = false;
     const cached = this.cache.get(userId);
-    if (cached?.rightsPosition === rightsPosition && Date.now() - cached.readAt < TRUSTED_FOR)
+    if (cached?.rightsPosition === rightsPosition && Date.now() - cached.readAt < trustedFor)
       return cached.document;
     const isCurrent = await this.caughtUp(rightsPosition);
     const document = await this.documents.find(userId);

@@ -58,7 +58,7 @@ export class Authenticator {
     const { session, rightsPosition } = await this.sessions.read(id, options);
     // A session counts at the tenant that it was opened at.
     if (!session || (session.tenant ?? 'default') !== tenant) return { hadCookie: true };
-    const standing = await this.actors.standingOf(session, rightsPosition);
+    const standing = await this.actors.standingOf(session, rightsPosition, options);
     if (!standing) return { hadCookie: true };
     if (!session.awaits) return { identity: { session, ...standing }, hadCookie: true };
     const actor = withoutRights(standing.actor);

@@ -98,6 +98,12 @@ const plans: [about: string, query: Query, stages: string[], keys: number][] = [
     ['SORT', ...walk('words_1')],
     3,
   ],
+  [
+    'few of many rather than the order of all',
+    { filter: { company: 'c1', words: 'n 7' }, sort: { at: -1, _id: 1 }, limit: 2 },
+    ['SORT', ...walk('words_1')],
+    3,
+  ],
   ['a unique key', { filter: { code: 'k5' } }, walk('code_1'), 1],
   [
     'a key of a partial index',

@@ -46,8 +46,10 @@ export interface PlanRequest {
   readonly counts?: boolean;
 }
 
-/** Entries beyond this number are not counted to compare plans. */
+/** Entries beyond this number are not counted to compare plans … */
 const estimateLimit = 400;
+/** … unless all plans have as many: then those that answer most of the filter are looked at up to this number. */
+const closeLimit = 2000;
 
 /** Chooses how to find the documents of a filter in an order. */
 export function choosePlan(request: PlanRequest): Plan {
@@ -128,14 +130,18 @@ function canMerge(branches: readonly IndexPlan[]): boolean {
 }
 
 /** Entries that a plan would read at most, counted up to a limit. */
-function entriesOf(plan: IndexPlan | UnionPlan, { view, collection }: PlanRequest): number {
+function entriesOf(
+  plan: IndexPlan | UnionPlan,
+  { view, collection }: PlanRequest,
+  limit = estimateLimit,
+): number {
   const walks = plan.kind === 'union' ? plan.branches : [plan];
   let entries = 0;
   for (const { index, ranges } of walks) {
     const table = view.tables.index(collection, index);
     for (const range of ranges) {
-      if (entries >= estimateLimit) return entries;
-      entries += table.estimate(range, estimateLimit - entries);
+      if (entries >= limit) return entries;
+      entries += table.estimate(range, limit - entries);
     }
   }
   return entries;
@@ -150,7 +156,7 @@ function cheapest<P extends IndexPlan | UnionPlan>(
   const direct = plans.filter((plan) => readsOnlyWhatIsWanted(plan, request, constraints));
   if (direct.length > 0)
     return direct.reduce((best, plan) => (preference(plan) > preference(best) ? plan : best));
-  const counted = plans.map((plan) => ({ plan, entries: entriesOf(plan, request) }));
+  const counted = sized(plans, request);
   const fewest = Math.max(1, Math.min(...counted.map(({ entries }) => entries)));
   const rated = counted.map(({ plan, entries }) => ({
     plan,
@@ -158,6 +164,22 @@ function cheapest<P extends IndexPlan | UnionPlan>(
   }));
   rated.sort((a, b) => a.cost - b.cost || preference(b.plan) - preference(a.plan));
   return rated[0]?.plan;
+}
+
+/** How many entries each plan has; of one that has too many to be counted, as many as there are documents. */
+function sized<P extends IndexPlan | UnionPlan>(plans: readonly P[], request: PlanRequest) {
+  const counted = plans.map((plan) => ({ plan, entries: entriesOf(plan, request) }));
+  const isLong = ({ entries }: { entries: number }): boolean => entries >= estimateLimit;
+  const narrowing = (plan: P): number => (plan.kind === 'index' && !plan.sorted ? plan.narrowed.size : 0);
+  const most = counted.every(isLong) ? Math.max(1, ...plans.map(narrowing)) : Infinity;
+  return counted.map((one) => {
+    if (!isLong(one)) return one;
+    const isClose = narrowing(one.plan) === most;
+    return {
+      plan: one.plan,
+      entries: isClose ? entriesOf(one.plan, request, closeLimit) : request.collection.nextRid,
+    };
+  });
 }
 
 /** A walk in order over nothing but matches, of which a few are wanted: there is nothing to compare. */
