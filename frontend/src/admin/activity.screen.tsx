@@ -23,6 +23,15 @@ const options = { sort: { field: 'at', dir: 'desc' }, tab: 'changes', filters: [
 
 const labels: Readonly<Record<ActivityKind, string>> = { changes: 'Changes', 'page-views': 'Page views' };
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** `/new-campaign/<id>/details` is told as `New campaign, details`. */
+const pageName = (path: string): string => {
+  const parts = (path.split('?')[0] ?? path).split('/').filter((part) => part !== '' && !ID.test(part));
+  const text = parts.map((part) => part.replaceAll('-', ' ')).join(', ');
+  return text === '' ? 'Start' : text.charAt(0).toUpperCase() + text.slice(1);
+};
+
 /** The first change in full, and how many more there are. */
 function Summary({ entry: { changes }, format }: { entry: ActivityEntry; format: Format }) {
   const [first, ...others] = changes;
@@ -36,7 +45,7 @@ function Summary({ entry: { changes }, format }: { entry: ActivityEntry; format:
   );
 }
 
-const columnsOf = (format: Format): readonly GridColumn<ActivityEntry>[] => [
+const columnsOf = (format: Format, kind: ActivityKind): readonly GridColumn<ActivityEntry>[] => [
   {
     id: 'who',
     header: 'Who',
@@ -58,8 +67,9 @@ const columnsOf = (format: Format): readonly GridColumn<ActivityEntry>[] => [
   },
   {
     id: 'record',
-    header: 'Record',
-    cell: ({ recordName, recordType }) => recordName || recordType,
+    header: kind === 'changes' ? 'Record' : 'Page',
+    cell: ({ recordName, recordType }) =>
+      kind === 'changes' ? recordName || recordType : pageName(recordName),
     flex: 1.4,
     minWidth: 200,
     order: 3,
@@ -137,7 +147,8 @@ export function Screen() {
   const format = useFormat();
   const kind = ACTIVITY_KINDS.find((one) => one === control.tab) ?? 'changes';
   const columns = useMemo(
-    () => columnsOf(format).filter(({ id }) => kind === 'changes' || id !== 'changes'),
+    () =>
+      columnsOf(format, kind).filter(({ id }) => kind === 'changes' || !['changes', 'action'].includes(id)),
     [format, kind],
   );
   const { page, limit, search, sortDir } = control.variables;
@@ -154,9 +165,9 @@ export function Screen() {
         noun={['entry', 'entries']}
         columns={columns}
         phoneRow={(row) => ({
-          title: row.action,
+          title: kind === 'changes' ? row.action : pageName(row.recordName),
           amount: format.when(row.at),
-          sub: row.recordName || row.recordType,
+          sub: kind === 'changes' ? row.recordName || row.recordType : row.recordName,
           status: row.userName,
         })}
         control={control}

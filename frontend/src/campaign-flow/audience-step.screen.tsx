@@ -16,6 +16,7 @@ import { NOTHING } from '../ui/format.js';
 import { ConflictNotes } from '../ui/forms/conflict-notes.js';
 import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section } from '../ui/section.js';
+import { SkeletonText } from '../ui/skeletons.js';
 import { FlowPage, FlowScreen } from './flow-page.js';
 import { stepAfter, stepBefore, stepPath } from './flow-steps.js';
 import classes from './flow.module.css';
@@ -96,6 +97,7 @@ function AudienceStep({ campaign }: { campaign: Campaign }) {
     >
       <ConflictNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
       <Section title="Recommended" count={recommended?.recommendedSegments.num} isPadded>
+        {recommended ? null : <SkeletonText lines={4} />}
         {recommended?.recommendedSegments.num === 0 ? (
           <EmptyState text="Nothing is recommended for this client and these objectives." />
         ) : (
@@ -129,6 +131,7 @@ function AudienceStep({ campaign }: { campaign: Campaign }) {
             </Group>
           </Chip.Group>
         </Group>
+        {available ? null : <SkeletonText lines={6} />}
         {available?.availableSegments.num === 0 ? (
           <EmptyState text="No segment matches." />
         ) : (

@@ -38,7 +38,10 @@ function useClients(search: string, clientId: string) {
   });
   const found = new Map(data?.clientList.clients.map(({ id, name }) => [id, name]));
   if (clientId !== '' && chosen?.client.id === clientId) found.set(clientId, chosen.client.name);
-  return { clients: [...found].map(([value, label]) => ({ value, label })), isLoading: fetching };
+  return {
+    clients: [...found].map(([value, label]) => ({ value, label })),
+    isLoading: fetching || settled !== search,
+  };
 }
 
 /** The first questions: for whom, and what it is called (POST /campaign/new). */

@@ -147,7 +147,8 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
   const navigate = useNavigate();
   const people = usePeople(campaign);
   const objectives = useObjectives(campaign);
-  const words = wordsOf(people, objectives, useFormat());
+  const format = useFormat();
+  const words = wordsOf(people, objectives, format);
   const draft = useDraftForm({
     name: `campaign.details.${campaign.id}`,
     schema,
@@ -156,6 +157,8 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
     save: (values) => saveDetails(campaign, values),
   });
   const { form } = draft;
+  const { startDate } = form.values;
+  const startsEarlier = startDate !== null && startDate < format.today();
   const next = stepAfter(campaign, 'details');
   const advance = async (): Promise<void> => {
     if (!next || !(await draft.send(false))) return;
@@ -178,7 +181,13 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
             <Wide>
               <TextInput label="Name" required {...form.getInputProps('name')} />
             </Wide>
-            <DayInput label="Start date" required {...form.getInputProps('startDate')} />
+            <DayInput
+              label="Start date"
+              required
+              description={startsEarlier ? 'This day is in the past.' : undefined}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...form.getInputProps('startDate')}
+            />
             <DayInput label="End date" required {...form.getInputProps('endDate')} />
             <MoneyInput label="Budget" required {...form.getInputProps('amount')} />
             <Input.Wrapper label="Budget is" labelElement="div">

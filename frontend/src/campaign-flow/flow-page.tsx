@@ -14,6 +14,7 @@ import { CancelCampaignEdit } from '../generated/commands/cancel-campaign-edit.j
 import { CampaignDocument } from '../generated/queries/campaign.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { Page } from '../ui/section.js';
+import { SkeletonText } from '../ui/skeletons.js';
 import { StepperStrip } from '../ui/stepper-strip.js';
 import { useFormat } from '../ui/use-format.js';
 import classes from './flow.module.css';
@@ -115,6 +116,11 @@ export function FlowScreen({ children }: { children: (campaign: Campaign) => Rea
     );
   }
   if (campaign) return children(campaign);
-  if (!problem) return null;
+  if (!problem)
+    return (
+      <Page>
+        <SkeletonText lines={8} />
+      </Page>
+    );
   return <CampaignProblem problem={problem} onRetry={() => again({ requestPolicy: 'network-only' })} />;
 }

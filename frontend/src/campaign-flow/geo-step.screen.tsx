@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { useQuery } from 'urql';
 import { GeoRadius } from '@upfront/contracts/campaigns/model.js';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { validationWords } from '@upfront/contracts/kernel/validation-words.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { ReachCampaignStep } from '../generated/commands/reach-campaign-step.js';
@@ -39,6 +40,16 @@ interface GeoChoice {
   readonly rows: readonly RadiusRow[];
 }
 
+/** What is wrong with a row, by its fields. */
+const problemsOf = (row: RadiusRow): ReadonlyMap<string, string> => {
+  const empty = Object.entries(row).filter(([, value]) => value === '');
+  const issues = GeoRadius.safeParse(row, { error: validationWords }).error?.issues ?? [];
+  return new Map([
+    ...issues.map(({ path, message }): [string, string] => [String(path[0]), message]),
+    ...empty.map(([field]): [string, string] => [field, 'Required']),
+  ]);
+};
+
 interface RadiiProps {
   readonly rows: readonly RadiusRow[];
   readonly onChange: (rows: readonly RadiusRow[]) => void;
@@ -51,7 +62,7 @@ function Radii({ rows, onChange }: RadiiProps) {
     <>
       {rows.length === 0 ? <EmptyState text="No circles around places yet." /> : null}
       {rows.length > 0 ? (
-        <TableScroll label="Radii">
+        <TableScroll label="Circles around places">
           <Table miw={560}>
             <Table.Thead>
               <Table.Tr>
@@ -64,17 +75,14 @@ function Radii({ rows, onChange }: RadiiProps) {
             </Table.Thead>
             <Table.Tbody>
               {rows.map((row, at) => {
-                const checked = GeoRadius.safeParse(row);
-                const wrong = new Set(
-                  checked.success ? [] : checked.error.issues.map(({ path }) => String(path[0])),
-                );
+                const wrong = problemsOf(row);
                 return (
                   <Table.Tr key={at}>
                     <Table.Td>
                       <TextInput
                         aria-label="Place"
                         value={row.label}
-                        error={wrong.has('label')}
+                        error={wrong.get('label')}
                         onChange={(event) => set(at, { label: event.currentTarget.value })}
                       />
                     </Table.Td>
@@ -82,9 +90,8 @@ function Radii({ rows, onChange }: RadiiProps) {
                       <NumberInput
                         aria-label="Latitude"
                         value={row.lat}
-                        min={-90}
-                        max={90}
-                        error={wrong.has('lat')}
+                        clampBehavior="none"
+                        error={wrong.get('lat')}
                         onChange={(lat) => set(at, { lat: numberOf(lat) })}
                       />
                     </Table.Td>
@@ -92,9 +99,8 @@ function Radii({ rows, onChange }: RadiiProps) {
                       <NumberInput
                         aria-label="Longitude"
                         value={row.lng}
-                        min={-180}
-                        max={180}
-                        error={wrong.has('lng')}
+                        clampBehavior="none"
+                        error={wrong.get('lng')}
                         onChange={(lng) => set(at, { lng: numberOf(lng) })}
                       />
                     </Table.Td>
@@ -102,9 +108,8 @@ function Radii({ rows, onChange }: RadiiProps) {
                       <NumberInput
                         aria-label="Miles"
                         value={row.miles}
-                        min={1}
-                        max={500}
-                        error={wrong.has('miles')}
+                        clampBehavior="none"
+                        error={wrong.get('miles')}
                         onChange={(miles) => set(at, { miles: numberOf(miles) })}
                       />
                     </Table.Td>
@@ -155,7 +160,10 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
           .map((one) => profiles.find((profile) => profile.id === one)?.name ?? 'Another profile')
           .join(', ') || NOTHING,
     },
-    'value.rows': { label: 'Radii', show: (rows) => [rows].flat().map(circle).join('; ') || NOTHING },
+    'value.rows': {
+      label: 'Circles around places',
+      show: (rows) => [rows].flat().map(circle).join('; ') || NOTHING,
+    },
   });
   const { chosen, rows } = draft.value;
   const [isAsked, setAsked] = useState(false);
@@ -219,7 +227,7 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
           </div>
         )}
       </Section>
-      <Section title="Radii" count={rows.length}>
+      <Section title="Circles around places" count={rows.length}>
         <Radii rows={rows} onChange={(next) => draft.set({ chosen, rows: next })} />
       </Section>
     </FlowPage>

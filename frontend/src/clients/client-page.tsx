@@ -55,7 +55,7 @@ export const ClientMenu = ({ client }: { client: Client }) => (
 );
 
 const firstPlace = ({ addresses: [first] }: Client): string =>
-  first ? [first.city, first.state].filter((part) => part !== '').join(' ') : '';
+  first ? [first.city, first.state].filter((part) => part !== '').join(', ') : '';
 
 /** Logo, name, industry and place over the pages of a client. */
 export const ClientHead = ({ client, children }: { client: Client; children?: ReactNode }) => (
@@ -64,7 +64,8 @@ export const ClientHead = ({ client, children }: { client: Client; children?: Re
     <span className={classes['headText']}>
       <b>{client.name}</b>
       <span className={classes['quiet']}>
-        {[client.industryCategory, firstPlace(client)].filter(Boolean).join(', ') || client.companyGroup.name}
+        {[client.industryCategory, firstPlace(client)].filter(Boolean).join(' · ') ||
+          client.companyGroup.name}
       </span>
     </span>
     <ClientMenu client={client} />

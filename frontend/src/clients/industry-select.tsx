@@ -36,7 +36,7 @@ export function IndustrySelect({ props, current }: IndustrySelectProps) {
       data={groups}
       searchable
       clearable
-      nothingFoundMessage="No industry matches."
+      nothingFoundMessage={data ? 'No industry matches.' : 'Loading …'}
       {...props}
     />
   );

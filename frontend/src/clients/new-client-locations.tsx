@@ -39,6 +39,7 @@ export function NewClientLocations({ strip }: { strip: ReactNode }) {
   const [{ name, addresses, geoProfiles }] = useState(() => newClientDraft.read());
   const draft = useDraftForm({
     name: 'new-client.locations',
+    isKept: true,
     schema: LocationsStep,
     saved: { addresses, geoProfiles },
     save: async (values) => {

@@ -22,6 +22,7 @@ export function NewClientProfile({ strip }: { strip: ReactNode }) {
   const { name, logo, industryId } = newClientDraft.read();
   const draft = useDraftForm({
     name: 'new-client.profile',
+    isKept: true,
     schema: ProfileStep,
     saved: { name, logo, industryId },
     save: async (values) => {

@@ -67,6 +67,7 @@ export function NewClientSearch({ strip }: { strip: ReactNode }) {
   const { name, companyGroupId } = newClientDraft.read();
   const draft = useDraftForm({
     name: 'new-client.search',
+    isKept: true,
     schema: SearchStep,
     saved: { name, companyGroupId },
     save: async (values) => {

@@ -141,7 +141,7 @@ export function TeamDialog({ client, onClose }: { client: Client; onClose: () =>
         searchable
         value={null}
         onChange={(userId) => (userId === null ? undefined : setTeam([...team, newMember(userId)]))}
-        nothingFoundMessage="No person matches."
+        nothingFoundMessage={members.data ? 'No person matches.' : 'Loading …'}
       />
       {team.length > 0 ? (
         <ul className={classes['rows']} aria-label="Team">

@@ -184,6 +184,7 @@ function Today() {
         </Anchor>
       }
     >
+      {tasks ? null : <SkeletonRows rows={5} columns={2} />}
       {tasks?.length === 0 ? (
         <EmptyState text="Ready to tackle your day? Get Started by creating a task below." />
       ) : null}
@@ -219,6 +220,7 @@ function RecentClients() {
   const list = data?.clientList;
   return (
     <Section title="Recent clients" count={list?.num}>
+      {list ? null : <SkeletonRows rows={6} columns={2} />}
       {list?.num === 0 ? <EmptyState text="You have no clients yet." /> : null}
       <ul className={classes['rows']}>
         {list?.clients.map(({ id, name, logo, lastUpdated }) => (

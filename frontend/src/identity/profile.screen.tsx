@@ -71,6 +71,7 @@ function Details() {
             label="Email"
             value={user.email}
             readOnly
+            variant="unstyled"
             description="An administrator can change it."
           />
         </Fields>

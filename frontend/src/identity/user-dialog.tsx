@@ -52,6 +52,7 @@ function usePlaces(companyId: string) {
   const choices = (found: readonly { readonly id: string; readonly name: string }[] = []) =>
     found.map(({ id, name }) => ({ value: id, label: name }));
   return {
+    nothingFound: groups.data && roles.data ? 'Nothing matches.' : 'Loading …',
     groups: choices(groups.data?.groupList.groups),
     roles: choices(roles.data?.userRoles.roles),
   };
@@ -87,7 +88,7 @@ export function UserDialog({ user, onClose, onSaved }: UserDialogProps) {
     },
   });
   const { form } = draft;
-  const { groups, roles } = usePlaces(form.values.companyId);
+  const { groups, roles, nothingFound } = usePlaces(form.values.companyId);
   const isPlaced = (user?.companyIds.length ?? 1) === 1;
   return (
     <FormDialog
@@ -105,6 +106,7 @@ export function UserDialog({ user, onClose, onSaved }: UserDialogProps) {
           type="email"
           required
           readOnly={user !== undefined}
+          variant={user ? 'unstyled' : 'default'}
           {...form.getInputProps('email')}
         />
         {user === undefined ? (
@@ -124,7 +126,7 @@ export function UserDialog({ user, onClose, onSaved }: UserDialogProps) {
               label="Groups"
               required
               searchable
-              nothingFoundMessage="Nothing matches."
+              nothingFoundMessage={nothingFound}
               data={groups}
               {...form.getInputProps('groupIds')}
             />
@@ -132,7 +134,7 @@ export function UserDialog({ user, onClose, onSaved }: UserDialogProps) {
               label="Roles"
               required
               searchable
-              nothingFoundMessage="Nothing matches."
+              nothingFoundMessage={nothingFound}
               data={roles}
               {...form.getInputProps('roleIds')}
             />

@@ -11,6 +11,8 @@ import { NotificationListDocument } from '../generated/queries/notification-list
 import { PersonAvatar } from '../ui/avatar.js';
 import { DueMark } from '../ui/due-mark.js';
 import { dayOf } from '../ui/format.js';
+import { EmptyState } from '../ui/empty-state.js';
+import { SkeletonRows } from '../ui/skeletons.js';
 import { SidePanel } from '../ui/side-panel.js';
 import { StatusShape } from '../ui/status-shape.js';
 import { useFormat } from '../ui/use-format.js';
@@ -76,7 +78,7 @@ function byDay(list: readonly NotificationView[], zone: string): [string, Notifi
 
 /** The feed of what happened (spec shell 2.7). Opening it clears what is unread; until it is closed that stays marked. */
 export function Panel() {
-  const [{ data }] = useQuery({
+  const [{ data, error }] = useQuery({
     query: NotificationListDocument,
     variables: { page: 1, limit: 100 },
     context: silently,
@@ -106,6 +108,8 @@ export function Panel() {
       onClose={frame.closePanel}
     >
       <div ref={top} />
+      {list || error ? null : <SkeletonRows rows={6} columns={1} isTall />}
+      {list?.length === 0 ? <EmptyState text="What concerns you will appear here." /> : null}
       {byDay(list ?? [], format.locale.zone).map(([day, items]) => (
         <section key={day} aria-label={dayName(day)}>
           <h3 className={classes['day']}>{dayName(day)}</h3>
@@ -116,7 +120,7 @@ export function Panel() {
           </ul>
         </section>
       ))}
-      {list ? (
+      {list && list.length > 0 ? (
         <div className={classes['end']}>
           <span>{notificationTexts.bottom}</span>
           <Anchor

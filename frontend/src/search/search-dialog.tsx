@@ -7,6 +7,7 @@ import type { DialogProps } from '../app/frame/slots.js';
 import { useFollow } from '../app/routing/deep-link.js';
 import { useUser } from '../app/session/use-session.js';
 import { counted } from '../ui/format.js';
+import { SkeletonRows } from '../ui/skeletons.js';
 import { commandsFor } from './search-commands.js';
 import { SearchEntry } from './search-entry.js';
 import {
@@ -152,8 +153,12 @@ export function Dialog({ isOpen, onClose }: DialogProps) {
       </div>
       <SearchTabs
         tabs={[
-          { key: ALL_TAB, label: 'All', count: results && total },
-          ...types.map(({ key, label }) => ({ key, label, count: results?.found.get(key)?.num })),
+          { key: ALL_TAB, label: 'All', count: isBusy ? undefined : results && total },
+          ...types.map(({ key, label }) => ({
+            key,
+            label,
+            count: isBusy ? undefined : results?.found.get(key)?.num,
+          })),
         ]}
         tab={tab}
         panelId={panelId}
@@ -197,6 +202,7 @@ export function Dialog({ isOpen, onClose }: DialogProps) {
             </div>
           </section>
         ))}
+        {isBusy && !groups.some(({ all }) => all) ? <SkeletonRows rows={5} columns={2} /> : null}
         {isEmpty ? <p className={classes['none']}>Nothing matches “{searched}”.</p> : null}
       </div>
       <div className={classes['foot']}>

@@ -144,7 +144,7 @@ function TaskForm({ task, onClose }: FormProps) {
         searchable
         required
         data={[...people].map(([value, label]) => ({ value, label }))}
-        nothingFoundMessage="Nobody in your group has this name"
+        nothingFoundMessage={data ? 'Nobody in your group has this name' : 'Loading …'}
         comboboxProps={{ withinPortal: true }}
         {...form.getInputProps('assignees')}
         error={error ? taskTexts.assigneesFailed : form.errors['assignees']}

@@ -12,6 +12,7 @@ import { TaskDocument } from '../generated/queries/task.js';
 import { TaskListDocument } from '../generated/queries/task-list.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { counted } from '../ui/format.js';
+import { SkeletonRows } from '../ui/skeletons.js';
 import { SidePanel } from '../ui/side-panel.js';
 import { TaskCard } from './task-card.js';
 import { tabOf, type TaskTab } from './task-tab.js';
@@ -116,6 +117,7 @@ export function Panel() {
     >
       <div id="tasks-list" role="tabpanel" aria-labelledby={`tasks-tab-${tab}`} aria-busy={fetching}>
         {list ? <div className={classes['count']}>Showing {counted(count, 'task')}</div> : null}
+        {list ? null : <SkeletonRows rows={6} columns={1} isTall />}
         {list && count === 0 ? <EmptyState text={empty} /> : null}
         <ul className={classes['list']}>
           {hasWelcome && list ? <WelcomeTask isDone={user.hasCompletedWelcomeTask} /> : null}

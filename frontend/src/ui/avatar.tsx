@@ -19,7 +19,7 @@ const firstLetter = (word: string): string => [...graphemes.segment(word)][0]?.s
 
 /** First letters of the first two words; of one word its first two letters. */
 export function initials(name: string): string {
-  const words = name.split(/[\s&/,.-]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = name.split(/[^\p{L}\p{N}\p{M}'’]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const [first, last] = [words[0], words.length > 1 ? words[1] : undefined];
   if (first === undefined) return '';
   if (last === undefined)

@@ -73,7 +73,7 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
         <MultiSelect
           label="Permission groups"
           searchable
-          nothingFoundMessage="Nothing matches."
+          nothingFoundMessage={data ? 'Nothing matches.' : 'Loading …'}
           description="They give what they bundle while they are enabled."
           data={groups.map(({ id, name, isEnabled }) => ({
             value: id,

@@ -1,5 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { use } from 'react';
+import { MinorUnits } from '@upfront/contracts/kernel/values.js';
 import { minorDigits } from '../format.js';
 import { LocaleContext } from '../use-format.js';
 import classes from './forms.module.css';
@@ -27,15 +28,18 @@ export function MoneyInput({ value, onChange, currency, withCents = false, ...ot
   const shown = currency ?? locale.currency;
   const digits = minorDigits(shown);
   const factor = 10 ** digits;
+  // What was typed stays as it is, and is said to be wrong.
+  const problem = value === null || value === undefined ? undefined : MinorUnits.safeParse(value).error;
   return (
     <NumberInput
       inputMode={withCents ? 'decimal' : 'numeric'}
       leftSection={symbolOf(locale.language, shown)}
       thousandSeparator=","
-      allowNegative={false}
+      clampBehavior="none"
       decimalScale={withCents ? digits : 0}
       className={classes['right'] ?? ''}
       {...others}
+      error={others.error || problem?.issues[0]?.message}
       value={value === null || value === undefined ? '' : value / factor}
       onChange={(next) => onChange?.(next === '' ? null : Math.round(Number(next) * factor))}
     />

@@ -23,6 +23,8 @@ export interface DraftFormOptions<Values extends object, Output> {
    * their fields.
    */
   readonly save: (values: Output) => Promise<void>;
+  /** Leaving throws nothing away: what is typed is brought back whenever the form is opened again. */
+  readonly isKept?: boolean;
   /** Fields that are never kept in the browser, such as passwords. */
   readonly secret?: readonly (keyof Values & string)[];
   /** By dotted path: names and values of fields for whoever has to choose between two values. */
@@ -70,7 +72,7 @@ function firstMessages(errors: Problem['errors']): Record<string, string> {
 export function useDraftForm<Values extends object, Output>(
   options: DraftFormOptions<Values, Output>,
 ): DraftForm<Values> {
-  const { name, schema, saved, save, secret = [], words = NO_WORDS } = options;
+  const { name, schema, saved, save, secret = [], words = NO_WORDS, isKept = false } = options;
   const userId = currentUser()?.id ?? 'nobody';
   const savedText = useMemo(() => JSON.stringify(saved), [saved]);
   const named = Object.keys(words).join();
@@ -115,7 +117,7 @@ export function useDraftForm<Values extends object, Output>(
     settle(getValues());
   }, [keep, userId, name, getValues, settle]);
   const isSettled = (): boolean => settled.current === JSON.stringify(getValues());
-  useUnsavedGuard(isDirty, forget, () => saving.current || isSettled());
+  useUnsavedGuard(isDirty && !isKept, forget, () => saving.current || isSettled());
 
   const focusFirst = (selector: string): void => {
     setTimeout(() => ref.current?.querySelector<HTMLElement>(selector)?.focus());

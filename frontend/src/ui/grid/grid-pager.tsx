@@ -10,7 +10,11 @@ const number = (value: number): string => value.toLocaleString('en-US');
 function Range({ control, total }: { control: GridControl; total: number }) {
   const first = Math.min(total, (control.page - 1) * control.size + 1);
   const last = Math.min(total, control.page * control.size);
-  return <span className={classes['range']}>{`${number(first)}–${number(last)} of ${number(total)}`}</span>;
+  return (
+    <span
+      className={classes['range']}
+    >{`${first === last ? number(first) : `${number(first)}–${number(last)}`} of ${number(total)}`}</span>
+  );
 }
 
 function Steps({ control, pages }: { control: GridControl; pages: number }) {
