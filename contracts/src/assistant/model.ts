@@ -21,7 +21,7 @@ export const assistantTexts = {
   copy: 'Copy',
   copied: 'Answer copied to clipboard',
   failed: 'An error occurred while asking the question',
-  ownCredit: 'Answered from Upfront’s help pages and your own data, without a language model',
+  ownCredit: 'Answered from Upfront’s help pages and your own data, without a language model.',
   disclaimer: 'Answers may be incomplete or wrong. Check what matters before you act on it.',
 } as const;
 

@@ -40,7 +40,7 @@ describe('recommending products', () => {
       ['serving', 15],
       ['plain', 12],
     ]);
-    expect(ranked[0]?.reasons).toEqual(['Weight 10 in the catalogue', 'Serves store visits']);
+    expect(ranked[0]?.reasons).toEqual(['Usually 45% of a budget', 'Serves store visits']);
   });
 
   it('sums to the budget, keeps minimums, and does not mind the order of the candidates', () => {

@@ -36,11 +36,12 @@ type NameOf = (objective: string) => string;
 const servedBy = (product: Candidate, objectives: readonly string[]): string[] =>
   objectives.filter((objective) => product.goals.includes(objective));
 
-const scored = (product: Candidate, objectives: readonly string[], nameOf: NameOf) => {
+/** `total`: weights of all products that are offered. */
+const scored = (product: Candidate, total: number, objectives: readonly string[], nameOf: NameOf) => {
   const served = servedBy(product, objectives);
   const score = product.weight * (1 + OBJECTIVE_BOOST * served.length);
   const reasons = [
-    `Weight ${product.weight} in the catalogue`,
+    `Usually ${Math.max(1, Math.round((product.weight / total) * 100))}% of a budget`,
     ...served.map((objective) => `Serves ${nameOf(objective).toLowerCase()}`),
   ];
   return { product, score, reasons };
@@ -85,8 +86,9 @@ export const rankProducts = (
   },
 ): Ranked[] => {
   const { objectives, budget, currency, chosen, nameOf = objectiveName } = campaign;
+  const total = candidates.reduce((sum, { weight }) => sum + weight, 0);
   const ranked = candidates
-    .map((product) => scored(product, objectives, nameOf))
+    .map((product) => scored(product, total, objectives, nameOf))
     .sort(
       (a, b) =>
         b.score - a.score || a.product.rank - b.product.rank || a.product.id.localeCompare(b.product.id),

@@ -37,6 +37,16 @@ describe('activity in words', () => {
     });
   });
 
+  it('names what has a word for its id, and leaves out what other systems call a record', () => {
+    expect(
+      flatten(
+        { statusId: 'in-negotiation', previous: 'draft', isTest: false, ids: { lines: [{ id: 'x' }] } },
+        nameOf,
+      ),
+    ).toEqual({ Status: 'In negotiation', 'Is test': 'No' });
+    expect(flatten({ radii: [{ lat: 1 }] }, nameOf)).toEqual({ Radii: '1 entry' });
+  });
+
   it('cuts long text between graphemes and drops tags', () => {
     const { Details } = flatten({ details: `<p>${'😀'.repeat(300)}</p>` }, nameOf);
     expect(Details).toBe(`${'😀'.repeat(199)}…`);

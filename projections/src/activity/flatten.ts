@@ -16,6 +16,8 @@ const SKIPPED = new Set([
   'revision',
   'commandId',
   'fingerprint',
+  // What other systems call the record and its parts.
+  'ids',
   'hash',
   'request',
   'answer',
@@ -76,6 +78,10 @@ const nameOfItem = (item: unknown, nameOf: NameOf): string | undefined => {
   return typeof userId === 'string' ? nameOf(userId) : undefined;
 };
 
+/** Some ids are words, such as those of the statuses that a company begins with. */
+const providedName = (id: string): string | undefined =>
+  /^[a-z]+(?:-[a-z]+)*$/.test(id) ? labelOf(id.replaceAll('-', ' ')) : undefined;
+
 const list = (field: string, items: readonly unknown[], nameOf: NameOf): [string, string | null][] => {
   const amounts = items.flatMap((item): [string, string | null][] => {
     if (!isRecord(item) || typeof item['amount'] !== 'number' || typeof item['name'] !== 'string') return [];
@@ -85,7 +91,10 @@ const list = (field: string, items: readonly unknown[], nameOf: NameOf): [string
   if (items.length === 0) return [[labelOf(field), null]];
   const names = items.map((item) => nameOfItem(item, nameOf)).filter((name) => name !== undefined);
   return [
-    [labelOf(field.replace(/Ids$/, 's')), names.length > 0 ? names.join(', ') : `${items.length} items`],
+    [
+      labelOf(field.replace(/Ids$/, 's')),
+      names.length > 0 ? names.join(', ') : `${items.length} ${items.length === 1 ? 'entry' : 'entries'}`,
+    ],
   ];
 };
 
@@ -99,7 +108,7 @@ const entries = (
     if (Array.isArray(value)) return list(prefix + field, value, nameOf);
     if (isRecord(value)) return entries(value, nameOf, UNWRAPPED.has(field) ? prefix : `${prefix}${field} `);
     if (!isId(field)) return [[labelOf(prefix + field), scalar(field, value)]];
-    const name = typeof value === 'string' ? nameOf(value) : undefined;
+    const name = typeof value === 'string' ? (nameOf(value) ?? providedName(value)) : undefined;
     return name ? [[labelOf(prefix + field.replace(/(?:User)?Id$/, '')), name]] : [];
   });
 

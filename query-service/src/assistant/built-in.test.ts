@@ -13,7 +13,12 @@ const data: ReaderData = {
   fullName: 'Dana Whitfield',
   today: '2027-03-09',
   tasks: async (limit) => ({ ...records(['Call the printer', 'Send the deck'], '', limit), due: 1 }),
-  campaigns: async (search, limit) => records(['Spring Patio', 'Fall Patio', 'Radio Week'], search, limit),
+  campaigns: async (search, limit, byBudget) =>
+    records(
+      byBudget === 'largest' ? ['Radio Week', 'Fall Patio'] : ['Spring Patio', 'Fall Patio', 'Radio Week'],
+      search,
+      limit,
+    ),
   campaignCounts: async () => ({ all: 3, my: 2 }),
   clients: async (search, limit) => records(['Tamarack Home Supply', 'Kestrel Auto'], search, limit),
   contacts: async (search, limit) => records(['Elise Harmon'], search, limit),
@@ -37,6 +42,11 @@ describe('the answerer without a language model', () => {
     ['Which tasks are due?', 'You have 2 open tasks. 1 of them past due or due today.'],
     ['my campaigns', 'You see 3 campaigns, 2 of them your own.'],
     ['Show me the patio campaigns', '2 campaigns for “patio”.'],
+    ['Which campaigns have the largest budget?', 'The campaigns with the largest budgets:\n- [Radio Week]'],
+    [
+      'What are the top patio campaigns?',
+      'The campaigns with the largest budgets for “patio”:\n- [Fall Patio]',
+    ],
     ['any unread notifications?', '4 unread notifications.'],
     ['Tell me about Tamarack', '[Tamarack Home Supply](/x/20)'],
     ['Elise Harmon?', '1 contact for “elise harmon”'],

@@ -28,12 +28,21 @@ const tasks = async (data: ReaderData): Promise<string> => {
 };
 
 /** What the reader has of a kind; `search` narrows it to what the question names. */
-const ofKind = async (kind: Kind, search: string, data: ReaderData): Promise<string> => {
+const ofKind = async (
+  kind: Kind,
+  search: string,
+  { byBudget }: Question,
+  data: ReaderData,
+): Promise<string> => {
   switch (kind) {
     case 'tasks':
       return tasks(data);
     case 'campaigns': {
-      const found = await data.campaigns(search, SHOWN);
+      const found = await data.campaigns(search, SHOWN, byBudget);
+      if (byBudget && found.num > 0) {
+        const about = search === '' ? '' : ` for “${search}”`;
+        return withList(`The campaigns with the ${byBudget} budgets${about}:`, found);
+      }
       if (search !== '') return withList(`${counted(found.num, 'campaign')} for “${search}”.`, found);
       const { all, my } = await data.campaignCounts();
       return withList(`You see ${counted(all, 'campaign')}, ${my} of them your own. Changed last:`, found);
@@ -102,7 +111,7 @@ export const answerFromOwn = async (text: string, data: ReaderData): Promise<str
   if (question.isHowTo && page) return helpText(page);
   const search = searchOf(question);
   if (question.kinds.length > 0) {
-    const parts = await Promise.all(question.kinds.map((kind) => ofKind(kind, search, data)));
+    const parts = await Promise.all(question.kinds.map((kind) => ofKind(kind, search, question, data)));
     return parts.join('\n\n');
   }
   return (await named(search, data)) ?? (page ? helpText(page) : UNKNOWN);

@@ -25,12 +25,33 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 export type Kind = 'tasks' | 'campaigns' | 'clients' | 'contacts' | 'notifications';
 
+/** Which end of an order is asked for. */
+export type Extreme = 'largest' | 'smallest';
+
+const EXTREMES: Readonly<Record<string, Extreme>> = {
+  largest: 'largest',
+  biggest: 'largest',
+  highest: 'largest',
+  greatest: 'largest',
+  top: 'largest',
+  expensive: 'largest',
+  smallest: 'smallest',
+  lowest: 'smallest',
+  cheapest: 'smallest',
+};
+const extremeOf = (word: string): Extreme | undefined =>
+  Object.hasOwn(EXTREMES, word) ? EXTREMES[word] : undefined;
+/** What an extreme is one of. */
+const isMeasure = (word: string): boolean => /^(budgets?|spends?|amounts?)$/.test(word);
+
 export interface Question {
   /** Every word, folded, without the punctuation around it. */
   readonly words: readonly string[];
   /** Words that say what is asked for: neither small words nor kinds of records. */
   readonly telling: readonly string[];
   readonly kinds: readonly Kind[];
+  /** The records with the most, or the least, budget are asked for. */
+  readonly byBudget: Extreme | undefined;
   /** How something is done is asked, not what there is. */
   readonly isHowTo: boolean;
 }
@@ -51,10 +72,16 @@ export const readQuestion = (text: string): Question => {
     .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => word !== '');
   const kinds = [...new Set(words.flatMap((word) => kindOf(word) ?? []))];
+  const byBudget = words.map(extremeOf).find((extreme) => extreme !== undefined);
+  const isTelling = (word: string): boolean =>
+    !STOP.has(word) &&
+    kindOf(word) === undefined &&
+    (byBudget === undefined || (extremeOf(word) === undefined && !isMeasure(word)));
   return {
     words,
-    telling: words.filter((word) => !STOP.has(word) && kindOf(word) === undefined),
+    telling: words.filter(isTelling),
     kinds,
+    byBudget,
     isHowTo: HOW_TO.test(folded),
   };
 };

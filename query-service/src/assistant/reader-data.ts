@@ -11,6 +11,7 @@ import { clientSearchQuery } from '../clients/client-search.query.js';
 import { contactListQuery } from '../contacts/contacts.query.js';
 import type { QueryContext } from '../edge/query-context.js';
 import type { QueryHandler } from '../edge/query-handler.js';
+import type { Extreme } from './question-words.js';
 import { unreadNotificationCountQuery } from '../notifications/notifications.query.js';
 import { taskCountsQuery, taskListQuery } from '../tasks/tasks.query.js';
 
@@ -32,7 +33,8 @@ export interface ReaderData {
   readonly fullName: string;
   readonly today: string;
   tasks(limit: number): Promise<Listed & { readonly due: number }>;
-  campaigns(search: string, limit: number): Promise<Listed>;
+  /** Those changed last first, or by their budget. */
+  campaigns(search: string, limit: number, byBudget?: Extreme): Promise<Listed>;
   campaignCounts(): Promise<{ readonly all: number; readonly my: number }>;
   clients(search: string, limit: number): Promise<Listed>;
   contacts(search: string, limit: number): Promise<Listed>;
@@ -72,14 +74,21 @@ export const readerData = (context: QueryContext): ReaderData => {
       }));
       return { num, records, due: overdue };
     },
-    campaigns: async (search, limit) => {
-      const found = await ask(campaigns, campaignsQuery, { search, limit });
+    campaigns: async (search, limit, byBudget) => {
+      const order =
+        byBudget === undefined
+          ? {}
+          : {
+              sortField: 'budget' as const,
+              sortDir: byBudget === 'largest' ? ('desc' as const) : ('asc' as const),
+            };
+      const found = await ask(campaigns, campaignsQuery, { search, limit, ...order });
       const records = found.campaigns.map(({ id, name, status, clientName, budget }) => ({
         name,
         detail: joined(
           clientName,
           status,
-          budget === null ? '' : `budget ${Math.round(budget / 100).toLocaleString('en-US')}`,
+          budget === null ? '' : `budget $${Math.round(budget / 100).toLocaleString('en-US')}`,
         ),
         path: `/campaign/${id}/summary`,
       }));
