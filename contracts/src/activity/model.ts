@@ -32,6 +32,14 @@ export const ActivityEntry = z
   .meta({ id: 'ActivityEntry' });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
+/** People and actions among the latest entries: what a list can be narrowed to. */
+export const ActivityChoices = z
+  .object({
+    people: z.array(z.object({ id: z.string(), fullName: z.string() }).meta({ id: 'ActivityPerson' })),
+    actions: z.array(z.string()),
+  })
+  .meta({ id: 'ActivityChoices' });
+
 /** What happened to one record, for whoever may see the record. */
 export const RecordHistory = z
   .object({

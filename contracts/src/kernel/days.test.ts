@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addDays, dayIn, daysBetween } from './days.js';
+import { addDays, dayIn, startOfDay, daysBetween } from './days.js';
 
 describe('calendar days', () => {
   it('are counted across the change to summer time and a leap day', () => {
@@ -27,5 +27,12 @@ describe('calendar days', () => {
     const at = new Date('2027-03-09T03:00:00Z');
     expect(dayIn('America/Toronto', at)).toBe('2027-03-08');
     expect(dayIn('Pacific/Kiritimati', at)).toBe('2027-03-09');
+  });
+
+  it('begin where the zone says, also where its clock is changed', () => {
+    expect(startOfDay('UTC', '2027-03-09').toISOString()).toBe('2027-03-09T00:00:00.000Z');
+    expect(startOfDay('America/Toronto', '2027-03-14').toISOString()).toBe('2027-03-14T05:00:00.000Z');
+    expect(startOfDay('America/Toronto', '2027-03-15').toISOString()).toBe('2027-03-15T04:00:00.000Z');
+    expect(startOfDay('Pacific/Kiritimati', '2027-03-09').toISOString()).toBe('2027-03-08T10:00:00.000Z');
   });
 });

@@ -31,3 +31,19 @@ const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
 
 /** The calendar day that an instant falls on in a zone. @throws RangeError where there is no such zone */
 export const dayIn = (timeZone: string, at: Date): CalendarDate => formatterOf(timeZone).format(at);
+
+const HOUR = 3_600_000;
+
+/** The moment at which a day begins in a zone; where a clock skips it, the first moment after. */
+export const startOfDay = (timeZone: string, day: CalendarDate): Date => {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // No zone is further from UTC than 14 hours.
+  let before = midnight - 15 * HOUR;
+  let after = midnight + 15 * HOUR;
+  while (after - before > 1) {
+    const between = Math.floor((before + after) / 2);
+    if (dayIn(timeZone, new Date(between)) < day) before = between;
+    else after = between;
+  }
+  return new Date(after);
+};

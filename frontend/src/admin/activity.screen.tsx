@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import { ACTIVITY_KINDS, type ActivityEntry, type ActivityKind } from '@upfront/contracts/activity/model.js';
+import type { activityList } from '@upfront/contracts/activity/queries.js';
+import type { AnswerOf } from '@upfront/contracts/kernel/define-command.js';
 import { PageHeader } from '../app/frame/page-header.js';
 import { queryProblem } from '../app/query-client.js';
 import { ActivityListDocument } from '../generated/queries/activity-list.js';
@@ -10,7 +12,7 @@ import { PersonAvatar } from '../ui/avatar.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { NOTHING } from '../ui/format.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
-import type { GridColumn } from '../ui/grid/grid-types.js';
+import type { GridColumn, GridFilter } from '../ui/grid/grid-types.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
 import { ChangedValue } from '../ui/history-timeline.js';
 import { KeyFacts } from '../ui/key-facts.js';
@@ -19,9 +21,38 @@ import { saidValue } from '../ui/said-value.js';
 import { useFormat, type Format } from '../ui/use-format.js';
 import classes from './admin.module.css';
 
-const options = { sort: { field: 'at', dir: 'desc' }, tab: 'changes', filters: [] } as const;
+const options = {
+  sort: { field: 'at', dir: 'desc' },
+  tab: 'changes',
+  filters: ['person', 'action', 'period'],
+} as const;
 
 const labels: Readonly<Record<ActivityKind, string>> = { changes: 'Changes', 'page-views': 'Page views' };
+
+type Choices = AnswerOf<typeof activityList>['choices'];
+
+/** By whom, what and when. */
+const filtersOf = (choices: Choices | undefined, kind: ActivityKind): readonly GridFilter[] => [
+  {
+    kind: 'choice',
+    key: 'person',
+    label: 'Person',
+    isSingle: true,
+    options: (choices?.people ?? []).map(({ id, fullName }) => ({ value: id, label: fullName })),
+  },
+  ...(kind === 'changes'
+    ? [
+        {
+          kind: 'choice' as const,
+          key: 'action',
+          label: 'Action',
+          isSingle: true,
+          options: (choices?.actions ?? []).map((one) => ({ value: one, label: one })),
+        },
+      ]
+    : []),
+  { kind: 'days', key: 'period', label: 'Period' },
+];
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -152,11 +183,21 @@ export function Screen() {
     [format, kind],
   );
   const { page, limit, search, sortDir } = control.variables;
+  const [person] = control.filters['person'] ?? [];
+  const [action] = control.filters['action'] ?? [];
+  const [from, to] = control.filters['period'] ?? [];
   const [{ data, fetching, error }, again] = useQuery({
     query: ActivityListDocument,
-    variables: { page, limit, search, sortField: 'at', sortDir, kind },
+    variables: {
+      ...{ page, limit, search, sortField: 'at' as const, sortDir, kind, withChoices: true },
+      ...(person ? { userId: person } : {}),
+      ...(action && kind === 'changes' ? { action } : {}),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+    },
   });
   const list = data?.activityList;
+  const filters = useMemo(() => filtersOf(list?.choices, kind), [list?.choices, kind]);
   return (
     <>
       <PageHeader title="Activity" crumbs={[{ label: 'Admin', to: '/admin' }]} />
@@ -177,6 +218,7 @@ export function Screen() {
         error={error ? queryProblem(error).message : undefined}
         onRetry={again}
         searchHint={kind === 'changes' ? 'Person, record or action' : 'Person or page'}
+        filters={filters}
         tabs={ACTIVITY_KINDS.map((key) => ({ key, label: labels[key] }))}
         sheet={(row) =>
           row ? <Sheet entry={row} kind={kind} close={() => control.change({ open: undefined })} /> : null

@@ -10,7 +10,7 @@ export interface KnownRecordModel extends ReadModelDocument {
 
 export const knownRecords = defineReadModel<KnownRecordModel>({
   name: 'activity-records',
-  version: 2,
+  version: 3,
   group: 'activity',
   fields: { name: String, values: [{ type: Schema.Types.Mixed }] },
 });
@@ -32,7 +32,7 @@ export interface ActivityModel extends ReadModelDocument {
 
 export const activities = defineReadModel<ActivityModel>({
   name: 'activities',
-  version: 2,
+  version: 3,
   group: 'activity',
   announced: true,
   fields: {
@@ -56,6 +56,7 @@ export const activities = defineReadModel<ActivityModel>({
     { recordId: 1, at: -1, _id: 1 },
     { companyId: 1, userId: 1, at: -1, _id: 1 },
     { companyId: 1, recordType: 1, at: -1, _id: 1 },
+    { companyId: 1, action: 1, at: -1, _id: 1 },
     { companyId: 1, searchTerms: 1, at: -1, _id: 1 },
   ],
 });

@@ -1,5 +1,8 @@
-import type { ActivityEntry } from '@upfront/contracts/activity/model.js';
+import type { z } from 'zod';
+import type { ActivityChoices, ActivityEntry } from '@upfront/contracts/activity/model.js';
 import { activityList } from '@upfront/contracts/activity/queries.js';
+import { DEFAULT_TIME_ZONE } from '@upfront/contracts/identity/model.js';
+import { addDays, startOfDay } from '@upfront/contracts/kernel/days.js';
 import { prefixPattern, queryWords } from '@upfront/contracts/kernel/search-text.js';
 import { activities, pageViews } from '@upfront/projections/activity/activity.read-models.js';
 import type { ReadModel, ReadModelDocument } from '@upfront/projections/runner/read-model.js';
@@ -62,33 +65,82 @@ const partOf = async <Doc extends Done>(
   };
 };
 
+/** Entries among which people and actions are looked for. */
+const CHOICES_AMONG = 2_000;
+
+/** Whom and what the latest entries tell of. */
+const choicesOf = async <Doc extends Done>(
+  readModel: ReadModel<Doc>,
+  filter: Filter,
+  context: QueryContext,
+): Promise<z.output<typeof ActivityChoices>> => {
+  const latest = await context
+    .read(readModel)
+    .find(filter, { userId: 1, userName: 1, action: 1 })
+    .sort({ at: -1, _id: 1 })
+    .limit(CHOICES_AMONG)
+    .lean<(Pick<Done, 'userId' | 'userName'> & { readonly action?: string })[]>();
+  const people = new Map(latest.map(({ userId, userName }) => [userId, userName]));
+  return {
+    people: [...people]
+      .map(([id, fullName]) => ({ id, fullName }))
+      .sort((a, b) => a.fullName.localeCompare(b.fullName)),
+    actions: [...new Set(latest.flatMap(({ action }) => action ?? []))].sort(),
+  };
+};
+
+type Period = Pick<z.output<(typeof activityList)['input']>, 'from' | 'to'>;
+
+/** Days as they pass in the reader's company. */
+const atIn = async ({ from, to }: Period, context: QueryContext): Promise<Filter> => {
+  if (from === undefined && to === undefined) return {};
+  const company = await context.read(companies).findById(context.actor.companyId).lean();
+  const zone = company?.settings.timeZone ?? DEFAULT_TIME_ZONE;
+  return {
+    at: {
+      ...(from === undefined ? {} : { $gte: startOfDay(zone, from).toISOString() }),
+      ...(to === undefined ? {} : { $lt: startOfDay(zone, addDays(to, 1)).toISOString() }),
+    },
+  };
+};
+
 export const activityListQuery = handle(activityList, async (input, context) => {
-  const { kind, page, limit, search, sortDir, userId, recordType, recordId } = input;
+  const { kind, page, limit, search, sortDir, userId, action, recordType, recordId } = input;
   const { actor } = context;
+  // The provider's staff see every company; everybody else their own.
+  const seen: Filter = actor.isProviderEmployee ? {} : { companyId: actor.companyId };
   const filter: Filter = {
-    // The provider's staff see every company; everybody else their own.
-    ...(actor.isProviderEmployee ? {} : { companyId: actor.companyId }),
+    ...seen,
     ...(userId ? { userId } : {}),
+    ...(await atIn(input, context)),
     ...(search
       ? { $and: queryWords(search).map((word) => ({ searchTerms: { $regex: prefixPattern(word) } })) }
       : {}),
   };
   const part = { page, limit, direction: sortDir === 'asc' ? 1 : -1 } as const;
   if (kind === 'page-views') {
-    return partOf(pageViews, { ...part, filter }, context, ({ path }) => ({
+    const found = await partOf(pageViews, { ...part, filter }, context, ({ path }) => ({
       action: 'Page viewed',
       recordType: 'Page',
       recordId: path,
       recordName: path,
       changes: [],
     }));
+    return { ...found, choices: input.withChoices ? await choicesOf(pageViews, seen, context) : null };
   }
   const ofRecord = { ...(recordType ? { recordType } : {}), ...(recordId ? { recordId } : {}) };
-  return partOf(activities, { ...part, filter: { ...filter, ...ofRecord } }, context, (entry) => ({
-    action: entry.action,
-    recordType: entry.recordType,
-    recordId: entry.recordId,
-    recordName: entry.recordName,
-    changes: [...entry.changes],
-  }));
+  const ofAction = action ? { action } : {};
+  const found = await partOf(
+    activities,
+    { ...part, filter: { ...filter, ...ofRecord, ...ofAction } },
+    context,
+    (entry) => ({
+      action: entry.action,
+      recordType: entry.recordType,
+      recordId: entry.recordId,
+      recordName: entry.recordName,
+      changes: [...entry.changes],
+    }),
+  );
+  return { ...found, choices: input.withChoices ? await choicesOf(activities, seen, context) : null };
 });
