@@ -86,6 +86,7 @@ export const MOST_IN_DIGEST = 20;
 export const channelTexts = {
   title: 'Notifications outside of Upfront',
   email: 'Email me my notifications',
+  companyEmail: 'Email people their notifications unless they choose otherwise',
   slack: 'Slack incoming webhook',
   microsoftTeams: 'Microsoft Teams incoming webhook',
   stored: 'An address is stored. Type another to replace it.',

@@ -44,7 +44,7 @@ async function switchTo(agency: Agency, isActive: boolean): Promise<void> {
   toast.undo(done, () => void send(UpdateAgency, { id: agency.id, isActive: !isActive }));
 }
 
-const columnsOf = (format: Format): readonly GridColumn<Agency>[] => [
+const columnsOf = (format: Format, mayEdit: boolean): readonly GridColumn<Agency>[] => [
   {
     id: 'name',
     header: 'Agency',
@@ -53,7 +53,18 @@ const columnsOf = (format: Format): readonly GridColumn<Agency>[] => [
     flex: 2,
     minWidth: 200,
   },
-  { id: 'status', header: 'Status', cell: (agency) => <Status agency={agency} />, minWidth: 120, order: 1 },
+  // Whoever can switch it sees the switch.
+  ...(mayEdit
+    ? []
+    : [
+        {
+          id: 'status',
+          header: 'Status',
+          cell: (agency: Agency) => <Status agency={agency} />,
+          minWidth: 120,
+          order: 1,
+        },
+      ]),
   {
     id: 'commission',
     header: 'Commission',
@@ -61,22 +72,26 @@ const columnsOf = (format: Format): readonly GridColumn<Agency>[] => [
     minWidth: 150,
     order: 4,
   },
-  {
-    id: 'active',
-    header: 'Active',
-    cell: (agency) => (
-      <span onClick={(event) => event.stopPropagation()}>
-        <Switch
-          aria-label={`${agency.name} is active`}
-          checked={agency.isActive}
-          disabled={!agency.abilities.edit}
-          onChange={(event) => void switchTo(agency, event.currentTarget.checked)}
-        />
-      </span>
-    ),
-    width: 90,
-    order: 3,
-  },
+  ...(mayEdit
+    ? [
+        {
+          id: 'active',
+          header: 'Active',
+          cell: (agency: Agency) => (
+            <span onClick={(event) => event.stopPropagation()}>
+              <Switch
+                aria-label={`${agency.name} is active`}
+                checked={agency.isActive}
+                disabled={!agency.abilities.edit}
+                onChange={(event) => void switchTo(agency, event.currentTarget.checked)}
+              />
+            </span>
+          ),
+          width: 90,
+          order: 3,
+        },
+      ]
+    : []),
   {
     id: 'updatedAt',
     header: 'Updated',
@@ -98,9 +113,9 @@ const phoneRow = (agency: Agency): PhoneRow => ({
 export function Screen() {
   const control = useGridState(options);
   const format = useFormat();
-  const columns = useMemo(() => columnsOf(format), [format]);
   const [editing, setEditing] = useState<Agency | 'new' | undefined>();
   const mayEdit = usePermission('AgencyEditAll', 'AgencyEditForOwnCompany');
+  const columns = useMemo(() => columnsOf(format, mayEdit), [format, mayEdit]);
   const status = statuses.find((one) => one === control.filters['status']?.[0]) ?? 'Active';
   const sortField = sorts.find((sort) => sort === control.sort.field) ?? 'updatedAt';
   const [{ data, fetching, error }, reload] = useQuery({
@@ -122,7 +137,7 @@ export function Screen() {
         isLoading={fetching}
         error={error && !found ? queryProblem(error).message : undefined}
         onRetry={() => reload({ requestPolicy: 'network-only' })}
-        tabs={[{ key: 'all', label: 'All', to: '/workspace/agencies/all' }]}
+        tabs={[{ key: 'all', label: 'All', to: '/workspace/agencies/all', count: found?.num }]}
         filters={filters}
         {...(mayEdit ? { action: newAgency, onOpen: setEditing } : {})}
         empty={

@@ -19,6 +19,7 @@ import { textAt, valueAt } from '../ui/forms/follow.js';
 import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section, TableScroll } from '../ui/section.js';
 import { SkeletonText } from '../ui/skeletons.js';
+import { useIsPhone } from '../ui/use-width.js';
 import { counted, NOTHING } from '../ui/format.js';
 import { FlowPage, FlowScreen } from './flow-page.js';
 import { stepAfter, stepBefore, stepPath } from './flow-steps.js';
@@ -40,28 +41,92 @@ interface GeoChoice {
   readonly rows: readonly RadiusRow[];
 }
 
-/** What is wrong with a row, by its fields. */
-const problemsOf = (row: RadiusRow): ReadonlyMap<string, string> => {
-  const empty = Object.entries(row).filter(([, value]) => value === '');
+/** What is wrong with a row, by its fields; what is missing only once it is asked for. */
+const problemsOf = (row: RadiusRow, isAsked: boolean): ReadonlyMap<string, string> => {
+  const isEmpty = (field: string): boolean =>
+    Object.entries(row).some(([key, value]) => key === field && value === '');
   const issues = GeoRadius.safeParse(row, { error: validationWords }).error?.issues ?? [];
-  return new Map([
-    ...issues.map(({ path, message }): [string, string] => [String(path[0]), message]),
-    ...empty.map(([field]): [string, string] => [field, 'Required']),
-  ]);
+  const problems = issues.map(({ path, message }): [string, string] => {
+    const field = String(path[0]);
+    return [field, isEmpty(field) ? 'Required' : message];
+  });
+  return new Map(problems.filter(([field]) => isAsked || !isEmpty(field)));
 };
+
+interface RowProps {
+  readonly row: RadiusRow;
+  readonly problems: ReadonlyMap<string, string>;
+  readonly onChange: (change: Partial<RadiusRow>) => void;
+}
+
+const NUMBERS = [
+  ['lat', 'Latitude'],
+  ['lng', 'Longitude'],
+  ['miles', 'Miles'],
+] as const;
+
+/** The inputs of a circle; `isLabelled` where no heading stands over them. */
+function inputsOf({ row, problems, onChange }: RowProps, isLabelled: boolean) {
+  const named = (label: string) => (isLabelled ? { label } : { 'aria-label': label });
+  return [
+    <TextInput
+      key="label"
+      {...named('Place')}
+      value={row.label}
+      error={problems.get('label')}
+      onChange={(event) => onChange({ label: event.currentTarget.value })}
+    />,
+    ...NUMBERS.map(([field, label]) => (
+      <NumberInput
+        key={field}
+        {...named(label)}
+        value={row[field]}
+        clampBehavior="none"
+        error={problems.get(field)}
+        onChange={(value) => onChange({ [field]: numberOf(value) })}
+      />
+    )),
+  ];
+}
 
 interface RadiiProps {
   readonly rows: readonly RadiusRow[];
+  /** What is missing is said, too: somebody wanted to go on. */
+  readonly isAsked: boolean;
   readonly onChange: (rows: readonly RadiusRow[]) => void;
 }
 
-function Radii({ rows, onChange }: RadiiProps) {
-  const set = (at: number, change: Partial<RadiusRow>): void =>
-    onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)));
+function Radii({ rows, isAsked, onChange }: RadiiProps) {
+  const isPhone = useIsPhone();
+  const shown = rows.map((row, at) => ({
+    at,
+    row,
+    problems: problemsOf(row, isAsked),
+    onChange: (change: Partial<RadiusRow>) =>
+      onChange(rows.map((one, index) => (index === at ? { ...one, ...change } : one))),
+  }));
+  const removal = (row: RadiusRow, at: number) => (
+    <ActionIcon
+      aria-label={`Remove ${row.label || 'the circle'}`}
+      onClick={() => onChange(rows.filter((_, index) => index !== at))}
+    >
+      <Trash2 size={14} strokeWidth={1.5} />
+    </ActionIcon>
+  );
   return (
     <>
       {rows.length === 0 ? <EmptyState text="No circles around places yet." /> : null}
-      {rows.length > 0 ? (
+      {rows.length > 0 && isPhone ? (
+        <ul className={classes['circles']} aria-label="Circles around places">
+          {shown.map((one) => (
+            <li key={one.at}>
+              <div className={classes['circle']}>{inputsOf(one, true)}</div>
+              {removal(one.row, one.at)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {rows.length > 0 && !isPhone ? (
         <TableScroll label="Circles around places">
           <Table miw={560}>
             <Table.Thead>
@@ -74,56 +139,14 @@ function Radii({ rows, onChange }: RadiiProps) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {rows.map((row, at) => {
-                const wrong = problemsOf(row);
-                return (
-                  <Table.Tr key={at}>
-                    <Table.Td>
-                      <TextInput
-                        aria-label="Place"
-                        value={row.label}
-                        error={wrong.get('label')}
-                        onChange={(event) => set(at, { label: event.currentTarget.value })}
-                      />
-                    </Table.Td>
-                    <Table.Td>
-                      <NumberInput
-                        aria-label="Latitude"
-                        value={row.lat}
-                        clampBehavior="none"
-                        error={wrong.get('lat')}
-                        onChange={(lat) => set(at, { lat: numberOf(lat) })}
-                      />
-                    </Table.Td>
-                    <Table.Td>
-                      <NumberInput
-                        aria-label="Longitude"
-                        value={row.lng}
-                        clampBehavior="none"
-                        error={wrong.get('lng')}
-                        onChange={(lng) => set(at, { lng: numberOf(lng) })}
-                      />
-                    </Table.Td>
-                    <Table.Td>
-                      <NumberInput
-                        aria-label="Miles"
-                        value={row.miles}
-                        clampBehavior="none"
-                        error={wrong.get('miles')}
-                        onChange={(miles) => set(at, { miles: numberOf(miles) })}
-                      />
-                    </Table.Td>
-                    <Table.Td>
-                      <ActionIcon
-                        aria-label={`Remove ${row.label || 'the circle'}`}
-                        onClick={() => onChange(rows.filter((_, index) => index !== at))}
-                      >
-                        <Trash2 size={14} strokeWidth={1.5} />
-                      </ActionIcon>
-                    </Table.Td>
-                  </Table.Tr>
-                );
-              })}
+              {shown.map((one) => (
+                <Table.Tr key={one.at} style={{ verticalAlign: 'top' }}>
+                  {inputsOf(one, false).map((input) => (
+                    <Table.Td key={input.key}>{input}</Table.Td>
+                  ))}
+                  <Table.Td>{removal(one.row, one.at)}</Table.Td>
+                </Table.Tr>
+              ))}
             </Table.Tbody>
           </Table>
         </TableScroll>
@@ -228,7 +251,7 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
         )}
       </Section>
       <Section title="Circles around places" count={rows.length}>
-        <Radii rows={rows} onChange={(next) => draft.set({ chosen, rows: next })} />
+        <Radii rows={rows} isAsked={isAsked} onChange={(next) => draft.set({ chosen, rows: next })} />
       </Section>
     </FlowPage>
   );

@@ -9,6 +9,7 @@ import { toast } from '../app/toast/toasts.js';
 import { SaveProfile } from '../generated/commands/save-profile.js';
 import { NotificationChannels } from '../notifications/notification-channels.js';
 import { Fields, Wide } from '../ui/forms/fields.js';
+import { FixedField } from '../ui/forms/fixed-field.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { ImageInput } from '../ui/forms/image-input.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
@@ -67,13 +68,7 @@ function Details() {
           <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
           <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
           <TextInput label="Title" autoComplete="organization-title" {...form.getInputProps('title')} />
-          <TextInput
-            label="Email"
-            value={user.email}
-            readOnly
-            variant="unstyled"
-            description="An administrator can change it."
-          />
+          <FixedField label="Email" value={user.email} description="An administrator can change it." />
         </Fields>
         <Button type="submit" variant="filled" mt={16} loading={draft.isBusy} disabled={!draft.isDirty}>
           Save

@@ -12,6 +12,7 @@ import { InviteUser } from '../generated/commands/invite-user.js';
 import { GroupListDocument } from '../generated/queries/group-list.js';
 import { UserRolesDocument } from '../generated/queries/user-roles.js';
 import { Fields } from '../ui/forms/fields.js';
+import { FixedField } from '../ui/forms/fixed-field.js';
 import { FormDialog } from '../ui/forms/form-dialog.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 
@@ -101,14 +102,11 @@ export function UserDialog({ user, onClose, onSaved }: UserDialogProps) {
         <TextInput label="First name" required data-autofocus {...form.getInputProps('firstName')} />
         <TextInput label="Last name" required {...form.getInputProps('lastName')} />
         <TextInput label="Title" {...form.getInputProps('title')} />
-        <TextInput
-          label="Email"
-          type="email"
-          required
-          readOnly={user !== undefined}
-          variant={user ? 'unstyled' : 'default'}
-          {...form.getInputProps('email')}
-        />
+        {user ? (
+          <FixedField label="Email" value={user.email} />
+        ) : (
+          <TextInput label="Email" type="email" required {...form.getInputProps('email')} />
+        )}
         {user === undefined ? (
           <CompanySelect
             isWide

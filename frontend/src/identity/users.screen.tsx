@@ -84,7 +84,7 @@ export function Screen() {
           title: row.fullName,
           sub: row.email,
           amount: '',
-          status: row.isActive ? 'Active' : 'Deactivated',
+          status: <StatusMark status={row.isActive ? 'Active' : 'Deactivated'} />,
         })}
         control={control}
         rows={rows}

@@ -12,3 +12,9 @@ export const escapeHtml = (value: unknown): string =>
     /[&<>"']/g,
     (character) => ENTITIES[character] ?? '',
   );
+
+const moments = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** A moment as a person reads it, in the zone of this machine. */
+export const timeOf = (at: string): string =>
+  `<time datetime="${escapeHtml(at)}" style="white-space:nowrap">${escapeHtml(moments.format(new Date(at)))}</time>`;

@@ -14,6 +14,7 @@ import { Page, Section } from '../../ui/section.js';
 import { SkeletonText } from '../../ui/skeletons.js';
 import { StatusBadge } from '../../ui/status-mark.js';
 import { restoreValues } from '../restore-values.js';
+import { CompanyChannels } from './company-channels.js';
 import { LookSection } from './look-section.js';
 import { SettingsSection } from './settings-section.js';
 
@@ -53,6 +54,7 @@ export function Screen() {
         {company ? (
           <>
             <SettingsSection key={`settings-${id}`} company={company} />
+            <CompanyChannels key={`channels-${id}`} id={id} />
             <LookSection key={`look-${id}`} company={company} />
             <CompanyHistory id={id} />
           </>

@@ -1,4 +1,4 @@
-import { escapeHtml as escape } from '../sandbox-page.js';
+import { escapeHtml as escape, timeOf } from '../sandbox-page.js';
 import type { SandboxCall, SandboxRecord } from './journal.js';
 import { FAILURES, type Mode } from './mode.js';
 
@@ -44,7 +44,7 @@ const fieldsOf = (record: SandboxRecord): string =>
     .join('');
 
 const recordRow = (record: SandboxRecord): string =>
-  `<tr id="${escape(record.id)}"><td><code>${escape(record.id)}</code></td><td><dl>${fieldsOf(record)}</dl></td><td><time>${escape(record.at)}</time></td></tr>`;
+  `<tr id="${escape(record.id)}"><td><code>${escape(record.id)}</code></td><td><dl>${fieldsOf(record)}</dl></td><td>${timeOf(record.at)}</td></tr>`;
 
 const recordTable = (title: string, records: readonly SandboxRecord[]): string =>
   `<section><h2>${title} <small>${records.length}</small></h2>${
@@ -64,7 +64,7 @@ const readable = (url: string): string => {
 const callRow = (
   call: SandboxCall,
 ): string => `<details><summary><b>${call.dropped ? 'dropped' : call.status}</b> ${escape(call.method)}
- <code>${escape(readable(call.url))}</code> <time>${escape(call.at)}</time></summary>
+ <code>${escape(readable(call.url))}</code> ${timeOf(call.at)}</summary>
  <pre>${escape(JSON.stringify(call.body, null, 2))}</pre><pre>${escape(JSON.stringify(call.answer, null, 2))}</pre></details>`;
 
 const STYLE = `:root{color-scheme:light dark;--line:#e3e8ea;--text-2:#48555b;--accent:#0b6781;--soft:#e4f1f5;--sunk:#f5f7f8}

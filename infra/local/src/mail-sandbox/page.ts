@@ -1,4 +1,4 @@
-import { escapeHtml as escape } from '../sandbox-page.js';
+import { escapeHtml as escape, timeOf } from '../sandbox-page.js';
 import type { ReceivedMail } from './mailbox.js';
 
 const STYLE = `:root{color-scheme:light dark;--line:#e3e8ea;--text-2:#48555b;--accent:#0b6781;--sunk:#f5f7f8}
@@ -38,7 +38,7 @@ export const mailPage = (mail: ReceivedMail): string =>
   page(
     mail.subject,
     `<p><a href="/">Mailbox</a></p><h1>${escape(mail.subject || '(no subject)')}</h1>
-<dl><dt>From</dt><dd>${escape(mail.from)}</dd><dt>To</dt><dd>${escape(mail.to.join(', '))}</dd><dt>Received</dt><dd>${escape(mail.at)}</dd>
+<dl><dt>From</dt><dd>${escape(mail.from)}</dd><dt>To</dt><dd>${escape(mail.to.join(', '))}</dd><dt>Received</dt><dd>${timeOf(mail.at)}</dd>
 ${mail.attachments.length > 0 ? `<dt>Attachments</dt><dd>${attachmentsOf(mail)}</dd>` : ''}</dl>
 ${mail.html ? `<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(`<base target="_blank">${mail.html}`)}"></iframe>` : ''}
 <h2>As text</h2><pre>${escape(mail.text)}</pre>`,
