@@ -1,11 +1,11 @@
 import type { BeginTwoFactorEnrollment as Begin } from '@upfront/contracts/identity/two-factor-commands.js';
 import type { AnswerOf } from '@upfront/contracts/kernel/define-command.js';
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Problem } from '../app/api/problem.js';
 import { send } from '../app/command-client.js';
-import { AuthFields, AuthPage, Refused, SignInAsOther } from '../app/pages/auth-page.js';
+import { AuthForm, AuthPage, SignInAsOther } from '../app/pages/auth-page.js';
 import { useAuthForm } from '../app/pages/use-auth-form.js';
 import { wantedBehind } from '../app/routing/steps.js';
 import { loadSession } from '../app/session/session.js';
@@ -48,7 +48,7 @@ const Account = ({ begun }: { begun: Begun | undefined }) =>
 function Enrolling({ onDone }: { onDone: (codes: readonly string[]) => void }) {
   const user = useUser();
   const { begun, problem } = useEnrollment();
-  const { submit, isBusy, refusal, errors } = useAuthForm(async ({ code = '' }) => {
+  const form = useAuthForm(async ({ code = '' }) => {
     const { recoveryCodes } = await send(EnableTwoFactor, { code }, { silent: true });
     onDone(recoveryCodes);
   }, checkCode);
@@ -57,30 +57,30 @@ function Enrolling({ onDone }: { onDone: (codes: readonly string[]) => void }) {
       title="Set up two-factor authentication"
       lead="Scan the code with an authenticator app, then enter the six digits that the app shows."
     >
-      <form onSubmit={submit} noValidate>
-        <Refused text={refusal ?? problem} />
-        <Account begun={begun} />
-        <AuthFields>
-          <CodeInput error={errors['code']} />
-          <Button type="submit" variant="filled" fullWidth loading={isBusy} disabled={!begun}>
-            Continue
-          </Button>
-          {user.twoFactorRequired ? (
+      <AuthForm
+        form={{ ...form, refusal: form.refusal ?? problem }}
+        submitLabel="Continue"
+        above={<Account begun={begun} />}
+        below={
+          user.twoFactorRequired ? (
             <SignInAsOther />
           ) : (
             <Anchor component={Link} to="/profile">
               Not now
             </Anchor>
-          )}
-        </AuthFields>
-      </form>
+          )
+        }
+        isReady={begun !== undefined}
+      >
+        <CodeInput error={form.errors['code']} />
+      </AuthForm>
     </AuthPage>
   );
 }
 
 /** Codes that were shown earlier and not kept are replaced: they cannot be shown again. */
 function Renewing({ onDone }: { onDone: (codes: readonly string[]) => void }) {
-  const { submit, isBusy, refusal, errors } = useAuthForm(async ({ code = '' }) => {
+  const form = useAuthForm(async ({ code = '' }) => {
     const { recoveryCodes } = await send(RenewRecoveryCodes, { code }, { silent: true });
     onDone(recoveryCodes);
   }, checkCode);
@@ -89,16 +89,9 @@ function Renewing({ onDone }: { onDone: (codes: readonly string[]) => void }) {
       title="Make new recovery codes"
       lead="Your recovery codes were shown, but you have not said that you kept them. Enter a code of your authenticator app to replace them."
     >
-      <form onSubmit={submit} noValidate>
-        <Refused text={refusal} />
-        <AuthFields>
-          <CodeInput error={errors['code']} />
-          <Button type="submit" variant="filled" fullWidth loading={isBusy}>
-            Make new codes
-          </Button>
-          <SignInAsOther />
-        </AuthFields>
-      </form>
+      <AuthForm form={form} submitLabel="Make new codes" below={<SignInAsOther />}>
+        <CodeInput error={form.errors['code']} />
+      </AuthForm>
     </AuthPage>
   );
 }

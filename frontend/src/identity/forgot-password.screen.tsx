@@ -31,9 +31,7 @@ export function Screen() {
     );
   return (
     <AuthPage title="Forgot your password?" lead="Enter your email, and we send you a link for a new one.">
-      <EmailForm form={form} submitLabel="Send the link">
-        <ToSignIn />
-      </EmailForm>
+      <EmailForm form={form} submitLabel="Send the link" below={<ToSignIn />} />
     </AuthPage>
   );
 }

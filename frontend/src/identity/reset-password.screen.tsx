@@ -1,7 +1,7 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router';
 import { send } from '../app/command-client.js';
-import { AuthFields, AuthPage, Refused } from '../app/pages/auth-page.js';
+import { AuthForm, AuthPage } from '../app/pages/auth-page.js';
 import { useAuthForm } from '../app/pages/use-auth-form.js';
 import { dropSession } from '../app/session/session.js';
 import { toast } from '../app/toast/toasts.js';
@@ -12,7 +12,7 @@ import { checkNewPassword, NewPasswordFields } from './new-password-fields.js';
 export function Screen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const { submit, isBusy, refusal, errors } = useAuthForm(async ({ password = '' }) => {
+  const form = useAuthForm(async ({ password = '' }) => {
     await send(ResetPassword, { token, password }, { silent: true });
     dropSession();
     toast.success('Your password was changed. Please sign in.');
@@ -20,18 +20,17 @@ export function Screen() {
   }, checkNewPassword);
   return (
     <AuthPage title="Choose a new password" lead="All your devices are signed out when you change it.">
-      <form onSubmit={submit} noValidate>
-        <Refused text={refusal} />
-        <AuthFields>
-          <NewPasswordFields errors={errors} />
-          <Button type="submit" variant="filled" fullWidth loading={isBusy}>
-            Change the password
-          </Button>
+      <AuthForm
+        form={form}
+        submitLabel="Change the password"
+        below={
           <Anchor component={Link} to="/forgot-password">
             Ask for a new link
           </Anchor>
-        </AuthFields>
-      </form>
+        }
+      >
+        <NewPasswordFields errors={form.errors} />
+      </AuthForm>
     </AuthPage>
   );
 }

@@ -1,8 +1,8 @@
-import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { send } from '../app/command-client.js';
-import { AuthFields, AuthPage, Refused, SignInAsOther } from '../app/pages/auth-page.js';
+import { AuthForm, AuthPage, SignInAsOther } from '../app/pages/auth-page.js';
 import { useAuthForm, type Fields } from '../app/pages/use-auth-form.js';
 import { loadSession } from '../app/session/session.js';
 import { useUser } from '../app/session/use-session.js';
@@ -46,7 +46,7 @@ export function Screen() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [isAccepted, setAccepted] = useState(user.acceptedTermsOfService);
-  const { submit, isBusy, refusal, errors } = useAuthForm(
+  const form = useAuthForm(
     async ({ firstName = '', lastName = '', title = '' }) => {
       const details = { firstName, lastName, title, acceptedTermsOfService: true } as const;
       await send(SetUpDetails, details, { silent: true });
@@ -60,38 +60,31 @@ export function Screen() {
   );
   return (
     <AuthPage title="Welcome to Upfront" lead={setupLead('details', 'Check how you are shown to others.')}>
-      <form onSubmit={submit} noValidate>
-        <Refused text={refusal} />
-        <AuthFields>
-          <TextInput
-            name="firstName"
-            label="First name"
-            defaultValue={user.firstName}
-            autoComplete="given-name"
-            autoFocus
-            error={errors['firstName']}
-          />
-          <TextInput
-            name="lastName"
-            label="Last name"
-            defaultValue={user.lastName}
-            autoComplete="family-name"
-            error={errors['lastName']}
-          />
-          <TextInput
-            name="title"
-            label="Title"
-            defaultValue={user.title}
-            autoComplete="organization-title"
-            error={errors['title']}
-          />
-          <Terms isAccepted={isAccepted} onChange={setAccepted} error={errors['terms']} />
-          <Button type="submit" variant="filled" fullWidth loading={isBusy}>
-            Continue
-          </Button>
-          <SignInAsOther />
-        </AuthFields>
-      </form>
+      <AuthForm form={form} submitLabel="Continue" below={<SignInAsOther />}>
+        <TextInput
+          name="firstName"
+          label="First name"
+          defaultValue={user.firstName}
+          autoComplete="given-name"
+          autoFocus
+          error={form.errors['firstName']}
+        />
+        <TextInput
+          name="lastName"
+          label="Last name"
+          defaultValue={user.lastName}
+          autoComplete="family-name"
+          error={form.errors['lastName']}
+        />
+        <TextInput
+          name="title"
+          label="Title"
+          defaultValue={user.title}
+          autoComplete="organization-title"
+          error={form.errors['title']}
+        />
+        <Terms isAccepted={isAccepted} onChange={setAccepted} error={form.errors['terms']} />
+      </AuthForm>
     </AuthPage>
   );
 }

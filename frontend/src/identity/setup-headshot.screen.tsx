@@ -1,8 +1,8 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { send } from '../app/command-client.js';
-import { AuthFields, AuthPage, Refused } from '../app/pages/auth-page.js';
+import { AuthForm, AuthPage } from '../app/pages/auth-page.js';
 import { useAuthForm } from '../app/pages/use-auth-form.js';
 import { useUser } from '../app/session/use-session.js';
 import { SetUpHeadshot } from '../generated/commands/set-up-headshot.js';
@@ -15,32 +15,31 @@ export function Screen() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [image, setImage] = useState<string | null>(null);
-  const { submit, isBusy, refusal, errors } = useAuthForm(async () => {
+  const form = useAuthForm(async () => {
     if (image !== null) await send(SetUpHeadshot, { image }, { silent: true });
     await navigate(setupPath('password', search));
   });
   if (!user.acceptedTermsOfService) return <Navigate to={setupPath('details', search)} replace />;
   return (
     <AuthPage title="Your picture" lead={setupLead('headshot', 'Colleagues see it beside what you do.')}>
-      <form onSubmit={submit} noValidate>
-        <Refused text={refusal} />
-        <AuthFields>
-          <ImageInput
-            label="Headshot"
-            name={user.fullName}
-            kind="person"
-            value={image}
-            onChange={setImage}
-            error={errors['image']}
-          />
-          <Button type="submit" variant="filled" fullWidth loading={isBusy}>
-            {image === null ? 'Continue without a picture' : 'Continue'}
-          </Button>
+      <AuthForm
+        form={form}
+        submitLabel={image === null ? 'Continue without a picture' : 'Continue'}
+        below={
           <Anchor component={Link} to={setupPath('details', search)}>
             Back
           </Anchor>
-        </AuthFields>
-      </form>
+        }
+      >
+        <ImageInput
+          label="Headshot"
+          name={user.fullName}
+          kind="person"
+          value={image}
+          onChange={setImage}
+          error={form.errors['image']}
+        />
+      </AuthForm>
     </AuthPage>
   );
 }

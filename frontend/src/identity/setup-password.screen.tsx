@@ -1,7 +1,7 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link, Navigate, useLocation } from 'react-router';
 import { send } from '../app/command-client.js';
-import { AuthFields, AuthPage, Refused } from '../app/pages/auth-page.js';
+import { AuthForm, AuthPage } from '../app/pages/auth-page.js';
 import { useAuthForm } from '../app/pages/use-auth-form.js';
 import { loadSession } from '../app/session/session.js';
 import { useUser } from '../app/session/use-session.js';
@@ -14,7 +14,7 @@ export function Screen() {
   const user = useUser();
   const { search } = useLocation();
   const isChosen = user.hasOwnPassword;
-  const { submit, isBusy, refusal, errors } = useAuthForm(
+  const form = useAuthForm(
     async ({ password }) => {
       await send(SetUpPassword, password === undefined ? {} : { password }, { silent: true });
       await loadSession();
@@ -25,18 +25,17 @@ export function Screen() {
   const text = isChosen ? 'You have chosen a password already.' : 'Choose a password that only you know.';
   return (
     <AuthPage title="Your password" lead={setupLead('password', text)}>
-      <form onSubmit={submit} noValidate>
-        <Refused text={refusal} />
-        <AuthFields>
-          {isChosen ? null : <NewPasswordFields errors={errors} />}
-          <Button type="submit" variant="filled" fullWidth loading={isBusy}>
-            Finish
-          </Button>
+      <AuthForm
+        form={form}
+        submitLabel="Finish"
+        below={
           <Anchor component={Link} to={setupPath('headshot', search)}>
             Back
           </Anchor>
-        </AuthFields>
-      </form>
+        }
+      >
+        {isChosen ? null : <NewPasswordFields errors={form.errors} />}
+      </AuthForm>
     </AuthPage>
   );
 }

@@ -21,11 +21,15 @@ function ByEmail() {
   );
   return (
     <AuthPage title="Single sign-on" lead="Enter your work email, and we take you to your company’s sign-in.">
-      <EmailForm form={form} submitLabel="Continue">
-        <Anchor component={Link} to={`/login${search}`}>
-          Back to sign in
-        </Anchor>
-      </EmailForm>
+      <EmailForm
+        form={form}
+        submitLabel="Continue"
+        below={
+          <Anchor component={Link} to={`/login${search}`}>
+            Back to sign in
+          </Anchor>
+        }
+      />
     </AuthPage>
   );
 }

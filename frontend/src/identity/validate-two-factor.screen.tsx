@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { AuthFields, AuthPage, Refused, SignInAsOther } from '../app/pages/auth-page.js';
+import { AuthForm, AuthPage, SignInAsOther } from '../app/pages/auth-page.js';
 import { useAuthForm } from '../app/pages/use-auth-form.js';
 import { send } from '../app/command-client.js';
 import { loadSession } from '../app/session/session.js';
@@ -12,7 +11,7 @@ const leftText = (left: number): string =>
 
 /** The second half of a sign-in. The guard leads on from here once the person is known. */
 export function Screen() {
-  const { submit, isBusy, refusal, errors } = useAuthForm(async ({ code = '' }) => {
+  const form = useAuthForm(async ({ code = '' }) => {
     const { recoveryCodesLeft } = await send(ValidateTwoFactor, { code }, { silent: true });
     if (recoveryCodesLeft !== null) toast.info(leftText(recoveryCodesLeft));
     await loadSession();
@@ -22,16 +21,9 @@ export function Screen() {
       title="Enter your code"
       lead="Open your authenticator app and enter the six digits it shows for Upfront. A recovery code works, too."
     >
-      <form onSubmit={submit} noValidate>
-        <Refused text={refusal} />
-        <AuthFields>
-          <CodeInput error={errors['code']} />
-          <Button type="submit" variant="filled" fullWidth loading={isBusy}>
-            Continue
-          </Button>
-          <SignInAsOther />
-        </AuthFields>
-      </form>
+      <AuthForm form={form} submitLabel="Continue" below={<SignInAsOther />}>
+        <CodeInput error={form.errors['code']} />
+      </AuthForm>
     </AuthPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../../ui/mark.js';
@@ -6,6 +6,7 @@ import { StatusShape } from '../../ui/status-shape.js';
 import { tenantSignIn, type TenantSignIn } from '../session/tenant.js';
 import { useStore } from '../store.js';
 import { FlightPlan } from './flight-plan.js';
+import type { AuthFormState } from './use-auth-form.js';
 import classes from './auth-page.module.css';
 
 /** Over the fields: why it was refused. */
@@ -20,6 +21,33 @@ export const Refused = ({ text }: { text: string | undefined }) =>
 /** Inputs and the button of a step, one below the other. */
 export const AuthFields = ({ children }: { children: ReactNode }) => (
   <div className={classes['fields']}>{children}</div>
+);
+
+interface AuthFormProps {
+  readonly form: Pick<AuthFormState, 'submit' | 'isBusy' | 'refusal'>;
+  readonly submitLabel: string;
+  /** The inputs. */
+  readonly children: ReactNode;
+  /** Over the inputs. */
+  readonly above?: ReactNode;
+  /** Below the button, such as the way back. */
+  readonly below?: ReactNode;
+  readonly isReady?: boolean;
+}
+
+/** The form of a step: what was refused, the inputs, the one button. */
+export const AuthForm = ({ form, submitLabel, children, above, below, isReady = true }: AuthFormProps) => (
+  <form onSubmit={form.submit} noValidate>
+    <Refused text={form.refusal} />
+    {above}
+    <AuthFields>
+      {children}
+      <Button type="submit" variant="filled" fullWidth loading={form.isBusy} disabled={!isReady}>
+        {submitLabel}
+      </Button>
+      {below}
+    </AuthFields>
+  </form>
 );
 
 /** The way out of a step for whoever is signed in with another account. */

@@ -8,7 +8,7 @@ export type Fields = Readonly<Record<string, string>>;
 const fieldsOf = (form: FormData): Fields =>
   Object.fromEntries([...form].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 
-export interface AuthForm {
+export interface AuthFormState {
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
   readonly isBusy: boolean;
   /** What was refused and belongs to no field. */
@@ -23,7 +23,7 @@ export interface AuthForm {
 export function useAuthForm(
   send: (fields: Fields) => Promise<void>,
   check?: (fields: Fields) => Fields,
-): AuthForm {
+): AuthFormState {
   const [errors, setErrors] = useState<Fields>({});
   const [refusal, setRefusal] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
