@@ -5,6 +5,7 @@ import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { AddAgency } from '../generated/commands/add-agency.js';
 import { UpdateAgency } from '../generated/commands/update-agency.js';
+import { changedFields } from '../ui/forms/follow.js';
 import { FormDialog } from '../ui/forms/form-dialog.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { useNameCheck } from './use-name-check.js';
@@ -34,17 +35,18 @@ interface AgencyDialogProps {
 
 /** Adds or edits an agency; Save is there only while the name is free (spec sales 5). */
 export function AgencyDialog({ agency, name = '', onClose, onAdded }: AgencyDialogProps) {
+  const saved = {
+    name: agency?.name ?? name,
+    isActive: agency?.isActive ?? true,
+    useDefaultCompanyCommission: agency?.useDefaultCommission ?? true,
+  };
   const draft = useDraftForm({
     name: `agency.${agency?.id ?? 'new'}`,
     schema: AgencyForm,
-    saved: {
-      name: agency?.name ?? name,
-      isActive: agency?.isActive ?? true,
-      useDefaultCompanyCommission: agency?.useDefaultCommission ?? true,
-    },
+    saved,
     save: async (values) => {
       if (agency) {
-        await send(UpdateAgency, { id: agency.id, ...values });
+        await send(UpdateAgency, { id: agency.id, ...changedFields(values, saved) });
         toast.success('Agency saved.');
       } else {
         const added = await send(AddAgency, values);

@@ -142,9 +142,11 @@ function Radii({ rows, isAsked, onChange }: RadiiProps) {
               {shown.map((one) => (
                 <Table.Tr key={one.at} style={{ verticalAlign: 'top' }}>
                   {inputsOf(one, false).map((input) => (
-                    <Table.Td key={input.key}>{input}</Table.Td>
+                    <Table.Td key={input.key} py={8}>
+                      {input}
+                    </Table.Td>
                   ))}
-                  <Table.Td>{removal(one.row, one.at)}</Table.Td>
+                  <Table.Td py={8}>{removal(one.row, one.at)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -13,6 +13,7 @@ import { GroupListDocument } from '../generated/queries/group-list.js';
 import { UserRolesDocument } from '../generated/queries/user-roles.js';
 import { Fields } from '../ui/forms/fields.js';
 import { FixedField } from '../ui/forms/fixed-field.js';
+import { changedFields } from '../ui/forms/follow.js';
 import { FormDialog } from '../ui/forms/form-dialog.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 
@@ -63,8 +64,11 @@ const save = async (user: AdminUser | undefined, values: UserForm): Promise<stri
   const { companyId, email, groupIds, roleIds, ...rest } = values;
   if (!user) return (await send(InviteUser, { companyId, email, groupIds, roleIds, ...rest })).id;
   // Somebody of several companies is placed here in the one of their active group only.
-  const place = user.companyIds.length === 1 ? { groupIds, roleIds } : {};
-  return (await send(EditUser, { id: user.id, ...rest, ...place })).id;
+  const changed = changedFields(values, formOf(user, companyId));
+  const isMoved = 'groupIds' in changed || 'roleIds' in changed;
+  const place = isMoved && user.companyIds.length === 1 ? { groupIds, roleIds } : {};
+  const changes = changedFields(rest, formOf(user, companyId));
+  return (await send(EditUser, { id: user.id, ...changes, ...place })).id;
 };
 
 interface UserDialogProps {

@@ -9,6 +9,7 @@ import { toast } from '../../app/toast/toasts.js';
 import { ChangeGroup } from '../../generated/commands/change-group.js';
 import { CreateGroup } from '../../generated/commands/create-group.js';
 import { Fields, Wide } from '../../ui/forms/fields.js';
+import { changedFields } from '../../ui/forms/follow.js';
 import { FormDialog } from '../../ui/forms/form-dialog.js';
 import { ImageInput } from '../../ui/forms/image-input.js';
 import { useDraftForm } from '../../ui/forms/use-draft-form.js';
@@ -45,7 +46,9 @@ export function GroupDialog({ group, onClose, onSaved }: GroupDialogProps) {
     const { companyId, name, logo, settings } = values;
     const { id } = group ?? (await send(CreateGroup, { companyId, name, settings }));
     const picture = logo === saved.logo ? {} : { logo };
-    if (group || logo !== null) await send(ChangeGroup, { id, name, settings, ...picture });
+    const changes = { ...changedFields({ name }, saved), settings: changedFields(settings, saved.settings) };
+    if (group) await send(ChangeGroup, { id, ...changes, ...picture });
+    else if (logo !== null) await send(ChangeGroup, { id, ...picture });
     return id;
   };
   const draft = useDraftForm({

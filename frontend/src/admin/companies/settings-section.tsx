@@ -7,6 +7,7 @@ import { send } from '../../app/command-client.js';
 import { toast } from '../../app/toast/toasts.js';
 import { ChangeCompany } from '../../generated/commands/change-company.js';
 import { Fields, Wide } from '../../ui/forms/fields.js';
+import { changedFields } from '../../ui/forms/follow.js';
 import { FormNotes } from '../../ui/forms/form-notes.js';
 import { useDraftForm } from '../../ui/forms/use-draft-form.js';
 import { Section } from '../../ui/section.js';
@@ -19,12 +20,18 @@ const ZONES = Intl.supportedValuesOf('timeZone');
 /** Name and settings of a company (spec shell 3, Company). */
 export function SettingsSection({ company }: { company: AdminCompany }) {
   const { id, name } = company;
+  const saved = { name, settings: CompanySettings.parse(company) };
   const draft = useDraftForm({
     name: `company-settings.${id}`,
     schema: SettingsForm,
-    saved: { name, settings: CompanySettings.parse(company) },
+    saved,
     save: async (values) => {
-      await send(ChangeCompany, { id, ...values });
+      const { settings, ...others } = values;
+      await send(ChangeCompany, {
+        id,
+        ...changedFields(others, saved),
+        settings: changedFields(settings, saved.settings),
+      });
       toast.success('Settings saved.');
     },
   });

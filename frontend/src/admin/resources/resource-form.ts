@@ -42,9 +42,3 @@ export const formSchema = ({ fields }: AnyResource): z.ZodType<Values> =>
 /** Whether the form must hold something in the field. */
 export const isRequired = ({ schema, widget }: Field): boolean =>
   widget !== 'switch' && !z.safeParse(schema, widget === 'text' || widget === 'longtext' ? '' : null).success;
-
-/** Fields whose value is no longer that of the record: what others changed meanwhile is not touched. */
-export const changedValues = (values: Values, record: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(record[name])),
-  );

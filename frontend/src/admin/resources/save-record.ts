@@ -2,7 +2,7 @@ import type { RecordView } from '@upfront/contracts/kernel/resource/any-resource
 import type { Values } from '@upfront/contracts/kernel/resource/field.js';
 import { send } from '../../app/command-client.js';
 import { toast } from '../../app/toast/toasts.js';
-import { changedValues } from './resource-form.js';
+import { changedFields } from '../../ui/forms/follow.js';
 import { commandOf, type ResourceRef } from './resource-ref.js';
 
 /** Creates a record, or changes one. */
@@ -15,7 +15,7 @@ export const saveRecord = async (
   if (!record) await send(commandOf(commands.create), values);
   else {
     const { id, revision } = record;
-    await send(commandOf(commands.change), { ...changedValues(values, record), id, revision });
+    await send(commandOf(commands.change), { ...changedFields(values, record), id, revision });
   }
   toast.success('Saved.');
 };

@@ -9,6 +9,7 @@ import { toast } from '../../app/toast/toasts.js';
 import { ChangeRolePermissions } from '../../generated/commands/change-role-permissions.js';
 import { CreateRole } from '../../generated/commands/create-role.js';
 import { PermissionGroupsDocument } from '../../generated/queries/permission-groups.js';
+import { changedFields } from '../../ui/forms/follow.js';
 import { FormDialog } from '../../ui/forms/form-dialog.js';
 import { useDraftForm } from '../../ui/forms/use-draft-form.js';
 import { CompanySelect } from '../company-select.js';
@@ -45,7 +46,7 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
     saved,
     save: async ({ companyId, ...values }) => {
       const { id } = role
-        ? await send(ChangeRolePermissions, { id: role.id, ...values })
+        ? await send(ChangeRolePermissions, { id: role.id, ...changedFields(values, saved) })
         : await send(CreateRole, { companyId, ...values });
       toast.success(role ? 'Role saved. Its holders have the new rights.' : 'Role added.');
       onClose();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { follow, valueAt, withValue } from './follow.js';
+import { changedFields, follow, valueAt, withValue } from './follow.js';
 
 const empty = { name: 'Patio', budget: null as number | null, goals: [] as string[] };
 const saved = { name: 'Patio', budget: 120_000, goals: ['reach'] };
@@ -71,6 +71,11 @@ describe('a form whose record changes', () => {
       before,
       conflicts: ['print'],
     });
+  });
+
+  it('names what is to be saved', () => {
+    expect(changedFields({ ...saved, name: 'Deck' }, saved)).toEqual({ name: 'Deck' });
+    expect(changedFields({ goals: ['reach'] }, saved)).toEqual({});
   });
 
   it('reads and replaces a value by its path', () => {

@@ -55,6 +55,14 @@ export const follow = <Values extends object>(
   return { values: merged.value as Values, before: merged.before as Values, conflicts: merged.conflicts };
 };
 
+/** Fields whose value is no longer the saved one: what others changed meanwhile is not touched. */
+export const changedFields = <Values extends object>(values: Values, saved: object): Partial<Values> => {
+  const was = new Map<string, unknown>(Object.entries(saved));
+  const changed = Object.entries(values).filter(([field, value]) => !isSame(value, was.get(field)));
+  // Some of the fields of these very values.
+  return Object.fromEntries(changed) as Partial<Values>;
+};
+
 /** The value of a dotted path. */
 export const valueAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isFields(value) ? value[key] : undefined), values);
