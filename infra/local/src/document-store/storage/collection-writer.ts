@@ -6,6 +6,7 @@ import { describeValue } from '../bson/describe.js';
 import { writeDocument, type Writable } from '../bson/write.js';
 import { missing, visitPath } from '../query/path.js';
 import type { Catalogue, CollectionEntry, IndexEntry } from './catalogue.js';
+import { changedFields } from './changed-fields.js';
 import { extractKeys, type ExtractedKeys } from './extract-keys.js';
 import type { Tables } from './tables.js';
 
@@ -46,8 +47,9 @@ export class CollectionWriter {
         "Performing an update on the path '_id' would modify the immutable field '_id'",
       );
     }
+    const changed = changedFields(before, after);
     const changes = this.collection.indexes.map((index) =>
-      index.name === '_id_' ? undefined : difference(keysFor(index, before), keysFor(index, after)),
+      isTouched(index, changed) ? difference(keysFor(index, before), keysFor(index, after)) : undefined,
     );
     this.checkUnique(
       after,
@@ -138,6 +140,13 @@ function keysFor(index: IndexEntry, doc: Buffer): ExtractedKeys {
   if (index.partial && !index.partial.matches(doc, 0)) return none;
   const extracted = extractKeys(index.key, doc);
   return index.sparse && !extracted.present ? none : extracted;
+}
+
+/** Whether the entries in an index may be others once these fields have changed. The `_id` stays. */
+function isTouched({ name, key, partial }: IndexEntry, changed: ReadonlySet<string>): boolean {
+  if (name === '_id_') return false;
+  if (partial) return changed.size > 0;
+  return key.some(({ path }) => changed.has(path.parts[0]?.bytes.toString('latin1') ?? ''));
 }
 
 function difference(
