@@ -93,6 +93,12 @@ const plans: [about: string, query: Query, stages: string[], keys: number][] = [
     170,
   ],
   [
+    'an element rather than the absence of another',
+    { filter: { words: 'third', names: { $ne: 'n2' } }, sort: { note: 1 } },
+    ['SORT', ...walk('words_1')],
+    667,
+  ],
+  [
     'of several elements the one that fewest have',
     { filter: { words: { $all: ['even', 'n 7'] } }, sort: { note: 1 } },
     ['SORT', ...walk('words_1')],

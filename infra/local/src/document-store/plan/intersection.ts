@@ -18,7 +18,7 @@ export interface IntersectionPlan {
 /** Fewer entries than these are better looked at one by one. */
 export const fewEntries = 400;
 /** A condition with more entries than these is asked of the documents instead … */
-const mostEntries = 200_000;
+const mostEntries = 100_000;
 /** … and one with this many for each document left, which costs as much as to look at the documents. */
 export const entriesPerDocument = 30;
 /** Where more documents than these have it all, a walk in order finds enough of them soon. */
@@ -33,19 +33,14 @@ export function planIntersection(
   found: readonly IndexPlan[],
 ): IntersectionPlan | undefined {
   if (found.length < 2) return undefined;
-  const sized = found
-    .map((plan) => {
-      const table = view.tables.index(collection, plan.index);
-      const entries = plan.ranges.reduce(
-        (sum, range) => sum + (sum < mostEntries ? table.estimate(range, mostEntries - sum) : 0),
-        0,
-      );
-      return { plan, table, entries };
-    })
+  const tabled = found.map((plan) => ({ plan, table: view.tables.index(collection, plan.index) }));
+  // Most searches have a word that few have: the others are not counted then.
+  if (tabled.some(({ plan, table }) => entriesIn(table, plan, fewEntries) < fewEntries)) return undefined;
+  const sized = tabled
+    .map(({ plan, table }) => ({ plan, table, entries: entriesIn(table, plan, mostEntries) }))
     .filter(({ entries }) => entries < mostEntries)
     .toSorted((a, b) => a.entries - b.entries);
-  const [least] = sized;
-  if (!least || sized.length < 2 || least.entries < fewEntries) return undefined;
+  if (sized.length < 2) return undefined;
   let common: ReadonlySet<number> | undefined;
   const branches: IndexPlan[] = [];
   for (const { plan, table, entries } of sized) {
@@ -56,6 +51,9 @@ export function planIntersection(
   if (!common || common.size > mostDocuments) return undefined;
   return { kind: 'intersection', branches, rids: [...common], sorted: sort.length === 0, covers: false };
 }
+
+const entriesIn = (table: IndexTable, { ranges }: IndexPlan, most: number): number =>
+  ranges.reduce((sum, range) => sum + (sum < most ? table.estimate(range, most - sum) : 0), 0);
 
 /** A plan for each condition on an array that an index narrows, with all that is asked beside them. */
 export function plansOfConditions(
@@ -68,6 +66,8 @@ export function plansOfConditions(
     for (const [i, { path }] of index.key.entries()) {
       if ((index.multikey & (1 << i)) === 0) continue;
       for (const condition of constraints.byPath.get(path.dotted) ?? []) {
+        // What most documents satisfy, such as a negation, is no way to find any.
+        if (condition.matchesMissing) continue;
         const alone = new Map([...constraints.byPath, [path.dotted, [condition]]]);
         const plan = planIndex(index, { ...constraints, byPath: alone }, sort);
         const isBetter = (plan?.boundParts ?? 0) > (plans.get(condition)?.boundParts ?? -1);
