@@ -14,6 +14,7 @@ export function DayInput({ value, onChange, ...others }: DayInputProps) {
     <DateInput
       valueFormat="MMM D, YYYY"
       clearable
+      clearSectionMode="clear"
       clearButtonProps={{ 'aria-label': 'Clear the date' }}
       firstDayOfWeek={0}
       rightSection={<CalendarDays size={16} strokeWidth={1.5} />}
