@@ -45,7 +45,7 @@ const expectUnharmed = async (page: Page, where: string): Promise<void> => {
     hit: 'hit' in window,
     elements: [...document.querySelectorAll('img[src="x"], [onerror], script:not([src])')]
       .map(({ outerHTML }) => outerHTML)
-      .filter((html) => html.includes('hit')),
+      .filter((html) => html.includes('window.hit')),
   }));
   expect({ where, ...found }).toEqual({ where, hit: false, elements: [] });
 };
