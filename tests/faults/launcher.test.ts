@@ -97,14 +97,14 @@ describe('the launcher', () => {
 
     expect(run('reset.mjs').status).toBe(0);
     expect(existsSync(dataDir)).toBe(false);
-  }, 120_000);
+  }, 240_000);
 
   it('leaves nothing behind even when it is killed', async () => {
     const launcher = await start();
     launcher.kill('SIGKILL');
     await ended(launcher);
     expect(await goneWithin(15_000)).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 
   it('says in one sentence that its port is taken', async () => {
     const other = createServer();
