@@ -26,11 +26,14 @@ const run = (script: string, ...args: string[]) =>
     encoding: 'utf8',
   });
 
+let launched: ChildProcess | undefined;
+
 /** `npm start` without the demo, once it says that it is running. */
 const start = async (): Promise<ChildProcess> => {
   const launcher = spawn(process.execPath, [join(root, 'infra/local/start.mjs'), '--no-demo'], {
     env: environment(),
   });
+  launched = launcher;
   let said = '';
   await new Promise<void>((resolve, reject) => {
     const listen = (chunk: Buffer): void => {
@@ -73,6 +76,9 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  // What a failed test left running keeps the tests from ending.
+  if (launched?.exitCode === null && launched.signalCode === null) launched.kill('SIGKILL');
+  launched = undefined;
   await goneWithin(15_000);
   rmSync(dataDir, { recursive: true, force: true });
 }, 20_000);

@@ -44,9 +44,13 @@ beforeAll(async () => {
   await processAll(product);
 });
 afterAll(async () => {
-  await closeHarness();
-  await running.stop();
-  await redis.close();
+  try {
+    await closeHarness();
+    await running.stop();
+  } finally {
+    // Also where the product did not come up: what is left running keeps the tests from ending.
+    await redis.close();
+  }
 });
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
