@@ -100,7 +100,7 @@ const plans: [about: string, query: Query, stages: string[], keys: number][] = [
   ],
   [
     'of several elements the one that fewest have',
-    { filter: { words: { $all: ['even', 'n 7'] } }, sort: { note: 1 } },
+    { filter: { company: 'c1', words: { $all: ['even', 'n 7'] } }, sort: { at: -1, _id: 1 }, limit: 1 },
     ['SORT', ...walk('words_1')],
     3,
   ],

@@ -25,17 +25,19 @@ export const entriesPerDocument = 30;
 const mostDocuments = 2000;
 
 /**
- * The documents that satisfy several conditions on arrays, of which each by itself leaves many; undefined where this is
- * no gain.
+ * The documents that satisfy several conditions on arrays. Where one of these leaves few, its plan alone: however few
+ * satisfy the others too, there is no more to read. Undefined where this is no gain.
  */
 export function planIntersection(
   { collection, view, sort }: PlanRequest,
   found: readonly IndexPlan[],
-): IntersectionPlan | undefined {
+): IntersectionPlan | IndexPlan | undefined {
   if (found.length < 2) return undefined;
   const tabled = found.map((plan) => ({ plan, table: view.tables.index(collection, plan.index) }));
-  // Most searches have a word that few have: the others are not counted then.
-  if (tabled.some(({ plan, table }) => entriesIn(table, plan, fewEntries) < fewEntries)) return undefined;
+  const [least] = tabled
+    .map(({ plan, table }) => ({ plan, entries: entriesIn(table, plan, fewEntries) }))
+    .toSorted((a, b) => a.entries - b.entries);
+  if (least && least.entries < fewEntries) return least.plan;
   const sized = tabled
     .map(({ plan, table }) => ({ plan, table, entries: entriesIn(table, plan, mostEntries) }))
     .filter(({ entries }) => entries < mostEntries)

@@ -65,10 +65,8 @@ export function choosePlan(request: PlanRequest): Plan {
   }
   if (!hint && !request.counts) {
     // Of several conditions on one array `planIndex` took any.
-    const each = plansOfConditions(indexes, constraints, sort);
-    const intersection = planIntersection(request, each);
-    if (intersection) return intersection;
-    if (each.length > 1) plans.push(...each);
+    const all = planIntersection(request, plansOfConditions(indexes, constraints, sort));
+    if (all) return all;
   }
   for (const alternatives of constraints.alternatives) {
     const union = planUnion(request, indexes, filter, alternatives);
