@@ -94,6 +94,8 @@ describe('planning a campaign', () => {
     await next(page);
 
     await addressHas(page, '/products/selection');
+    // The step before stays until this one is there.
+    await page.getByText('0 chosen').waitFor();
     for (const index of [0, 1, 2]) await page.getByRole('checkbox').nth(index).check();
     await page.getByText('3 chosen').waitFor();
     await next(page);
