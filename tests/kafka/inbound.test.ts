@@ -19,7 +19,7 @@ import { readyCampaign, type ReadyCampaign } from '../harness/campaign.js';
 import { foundCompany, type Colleague, type Company } from '../harness/company.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { startProduct } from '../harness/start-product.js';
-import { readTopic, TestBroker } from './broker.js';
+import { readTopic, TestBroker, WAIT_MS } from './broker.js';
 
 // Broker and product are started side by side with the rest of the machine's work.
 jest.setTimeout(300_000);
@@ -71,12 +71,12 @@ const tell = (key: string, value: string | Buffer): Promise<void> =>
 const report = (externalId: string, revision: number, more: object = {}, id: string = randomUUID()) =>
   tell(externalId, JSON.stringify({ id, companyId: company.id, order: order(externalId, revision, more) }));
 
-/** What the seller reads once it is so. @throws after a minute */
+/** What the seller reads once it is so. @throws after two minutes */
 const eventually = async <T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): Promise<T> => {
   for (const since = Date.now(); ;) {
     const answer = await ask();
     if (isSo(answer)) return answer;
-    if (Date.now() - since > 60_000) throw new Error(`Not so after a minute: ${JSON.stringify(answer)}`);
+    if (Date.now() - since > WAIT_MS) throw new Error(`Not so after two minutes: ${JSON.stringify(answer)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 };

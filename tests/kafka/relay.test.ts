@@ -12,9 +12,9 @@ import { Runner } from '@upfront/projections/runner/runner.js';
 import { append } from '@upfront/projections/testing/append.js';
 import { startStores, type Stores } from '@upfront/projections/testing/engines.js';
 import type { Kafka } from 'kafkajs';
-import { readTopic, TestBroker, type ReadMessage } from './broker.js';
+import { readTopic, TestBroker, type ReadMessage, WAIT_MS } from './broker.js';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 const TOPIC = 'upfront.tasks.v1';
 const logger = createLogger('test');
 logger.level = 'silent';
@@ -224,7 +224,7 @@ const isFirst = (): ((message: ReadMessage) => boolean) => {
 
 const until = async (isSo: () => boolean): Promise<void> => {
   for (const since = Date.now(); !isSo();) {
-    if (Date.now() - since > 60_000) throw new Error(`Not so after a minute: ${isSo.toString()}`);
+    if (Date.now() - since > WAIT_MS) throw new Error(`Not so after two minutes: ${isSo.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };
