@@ -43,12 +43,6 @@ function sayReload(): void {
 /** What every failed call does besides failing (spec shell 8). */
 export function reactToCallErrors(router: Router): void {
   sayReload();
-  let path = router.state.location.pathname;
-  router.subscribe(({ location }) => {
-    if (location.pathname === path) return;
-    path = location.pathname;
-    toast.leavePage();
-  });
   const here = (): string => `${router.state.location.pathname}${router.state.location.search}`;
 
   const leave = (say: () => void): void => {

@@ -15,7 +15,7 @@ import { InheritedLegend } from '../ui/bars/timeline-bar.js';
 import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { counted, NOTHING } from '../ui/format.js';
-import { ConflictNotes } from '../ui/forms/conflict-notes.js';
+import { FormNotes } from '../ui/forms/form-notes.js';
 import { useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section } from '../ui/section.js';
 import { useFormat } from '../ui/use-format.js';
@@ -180,7 +180,7 @@ function AllocationStep({ campaign }: { campaign: Campaign }) {
           : { hint: 'You can continue once the sum equals the budget.' }),
       }}
     >
-      <ConflictNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
+      <FormNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
       <AllocationHead
         budget={budget}
         sum={budget + difference}

@@ -13,7 +13,7 @@ import { RecommendedSegmentsDocument } from '../generated/queries/recommended-se
 import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { NOTHING } from '../ui/format.js';
-import { ConflictNotes } from '../ui/forms/conflict-notes.js';
+import { FormNotes } from '../ui/forms/form-notes.js';
 import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section } from '../ui/section.js';
 import { SkeletonText } from '../ui/skeletons.js';
@@ -95,7 +95,7 @@ function AudienceStep({ campaign }: { campaign: Campaign }) {
         isBusy: draft.isBusy,
       }}
     >
-      <ConflictNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
+      <FormNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
       <Section title="Recommended" count={recommended?.recommendedSegments.num} isPadded>
         {recommended ? null : <SkeletonText lines={4} />}
         {recommended?.recommendedSegments.num === 0 ? (

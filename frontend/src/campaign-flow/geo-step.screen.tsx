@@ -14,7 +14,7 @@ import { SaveCampaignRadii } from '../generated/commands/save-campaign-radii.js'
 import { RecommendedGeoDocument } from '../generated/queries/recommended-geo.js';
 import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
-import { ConflictNotes } from '../ui/forms/conflict-notes.js';
+import { FormNotes } from '../ui/forms/form-notes.js';
 import { textAt, valueAt } from '../ui/forms/follow.js';
 import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section, TableScroll } from '../ui/section.js';
@@ -229,7 +229,7 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
         ...(isAsked && isWrong ? { hint: 'Fill in or remove the circles that are marked.' } : {}),
       }}
     >
-      <ConflictNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
+      <FormNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
       <Section title={`Geo profiles of ${client.name}`} count={`${picked.length} chosen`} isPadded>
         {data && profiles.length === 0 ? (
           <EmptyState text="The client has no geo profiles yet.">

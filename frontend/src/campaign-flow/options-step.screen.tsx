@@ -7,7 +7,7 @@ import { MarkCampaignComplete } from '../generated/commands/mark-campaign-comple
 import { SetProductOptions } from '../generated/commands/set-product-options.js';
 import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
-import { ConflictNotes } from '../ui/forms/conflict-notes.js';
+import { FormNotes } from '../ui/forms/form-notes.js';
 import { Fields } from '../ui/forms/fields.js';
 import { useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section } from '../ui/section.js';
@@ -78,7 +78,7 @@ function OptionsStep({ campaign }: { campaign: Campaign }) {
         isBusy: draft.isBusy,
       }}
     >
-      <ConflictNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
+      <FormNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
       {withOptions.length === 0 ? (
         <Section title="Options">
           <EmptyState text="The chosen products have no options." />

@@ -9,7 +9,7 @@ import { RankedProductsDocument } from '../generated/queries/ranked-products.js'
 import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { NOTHING } from '../ui/format.js';
-import { ConflictNotes } from '../ui/forms/conflict-notes.js';
+import { FormNotes } from '../ui/forms/form-notes.js';
 import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section, TableScroll } from '../ui/section.js';
 import { StatusMark } from '../ui/status-mark.js';
@@ -158,7 +158,7 @@ function SelectionStep({ campaign }: { campaign: Campaign }) {
         isBlocked: chosen.length === 0,
       }}
     >
-      <ConflictNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
+      <FormNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
       <Section title="Products" count={`${chosen.length} chosen`}>
         {products === undefined ? (
           <SkeletonRows rows={8} columns={4} />

@@ -16,12 +16,7 @@ export interface Toast {
   readonly type: ToastType;
   readonly value: string;
   readonly action?: ToastAction | undefined;
-  /** In ms. */
-  readonly shownAt: number;
 }
-
-/** An error that is this new was said by what led to the other page. */
-const ON_THE_WAY_MS = 1000;
 
 /** A wall of messages helps nobody: the oldest falls out. */
 const MAX_SHOWN = 4;
@@ -35,22 +30,20 @@ function show(type: ToastType, value: string, action?: ToastAction): string {
   const same = toasts.get().find((one) => one.type === type && one.value === value);
   if (same && type === 'error') return same.key;
   count += 1;
-  const toast: Toast = { key: `toast-${count}`, type, value, action, shownAt: Date.now() };
+  const toast: Toast = { key: `toast-${count}`, type, value, action };
   toasts.set((list) => [...list, toast].slice(-MAX_SHOWN));
   return toast.key;
 }
 
-/** Messages at the bottom of the window. Errors stay until they are closed or their page is left; the others 2 s. */
+/**
+ * Messages at the bottom of the window. Errors stay until closed, the others leave after 2 s (spec shell 4.6); what
+ * belongs to a form or a step is said there instead.
+ */
 export const toast = {
   info: (value: string, action?: ToastAction): string => show('info', value, action),
   success: (value: string, action?: ToastAction): string => show('success', value, action),
   error: (value: string, action?: ToastAction): string => show('error', value, action),
   /** Success that can be taken back. */
   undo: (value: string, run: () => void): string => show('success', value, { label: 'Undo', run }),
-  /** Another page is shown: errors of the one before go with it, but not what was said on the way here. */
-  leavePage: (now = Date.now()): void =>
-    toasts.set((list) =>
-      list.filter(({ type, shownAt }) => type !== 'error' || now - shownAt < ON_THE_WAY_MS),
-    ),
   close: (key: string): void => toasts.set((list) => list.filter((one) => one.key !== key)),
 };

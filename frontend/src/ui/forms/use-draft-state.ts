@@ -3,7 +3,6 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { Problem } from '../../app/api/problem.js';
 import { refreshQueries } from '../../app/query-refresh.js';
 import { currentUser } from '../../app/session/session.js';
-import { toast } from '../../app/toast/toasts.js';
 import { draftStart, drafts } from './draft.js';
 import { follow } from './follow.js';
 import { useFollowing, type Conflict, type FieldWords } from './use-following.js';
@@ -17,7 +16,9 @@ export interface DraftState<Value> {
   /** What somebody else saved meanwhile with another value: nothing is sent until each is decided. */
   readonly conflicts: readonly Conflict[];
   readonly words: Readonly<Record<string, FieldWords>>;
-  /** Does the work of saving, and answers whether it is saved; a refusal is said in a toast. */
+  /** Why it was not saved the last time. */
+  readonly refusal: string | undefined;
+  /** Does the work of saving, and answers whether it is saved. */
   readonly send: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
@@ -48,6 +49,7 @@ export function useDraftState<Value>(
   });
   const [kept, setKept] = useState<Kept<Value>>(start.values);
   const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | undefined>();
   const { value } = kept;
   const text = useMemo(() => JSON.stringify(value), [value]);
   const settled = useRef<string | undefined>(undefined);
@@ -91,6 +93,7 @@ export function useDraftState<Value>(
       return false;
     }
     setBusy(true);
+    setRefusal(undefined);
     try {
       await work();
       forget();
@@ -99,13 +102,23 @@ export function useDraftState<Value>(
       if (!(error instanceof Problem)) throw error;
       // What is saved now comes by itself, and with it the choice.
       if (error.isChangedMeanwhile) refreshQueries();
-      if (!error.isHandled) toast.error(error.message);
+      if (!error.isHandled) setRefusal(error.message);
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { value, set: (next) => show({ value: next }), isDirty, isBusy, conflicts, words, send };
+  return {
+    value,
+    set: (next) => show({ value: next }),
+    isDirty,
+    isBusy,
+    conflicts,
+    words,
+    // The choice says more.
+    refusal: conflicts.length > 0 ? undefined : refusal,
+    send,
+  };
 }
 
 /** With the one where it was not, without it where it was. */
