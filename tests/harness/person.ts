@@ -40,6 +40,19 @@ const queryString = (values: Fields): string => {
   return text ? `?${text}` : '';
 };
 
+const isClosed = (error: unknown): boolean =>
+  error instanceof TypeError && /other side closed|ECONNRESET/.test(String(error.cause));
+
+/** A kept connection may be closed by the other side at the moment it is used again: browsers ask once more, too. */
+const fetchAgain = async (url: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (!isClosed(error)) throw error;
+    return fetch(url, init);
+  }
+};
+
 /** Somebody with a session, who speaks to the product through its gateway as a browser does. */
 export class Person {
   private cookie = '';
@@ -109,7 +122,7 @@ export class Person {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const response = await fetch(`${this.base}/api${path}`, {
+    const response = await fetchAgain(`${this.base}/api${path}`, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

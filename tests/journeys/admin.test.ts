@@ -49,11 +49,11 @@ describe('administration', () => {
     await page.getByRole('link', { name: 'Page views' }).click();
     await addressHas(page, 'tab=page-views');
     // Views are gathered before they are written.
-    const seen = row(page, 'Dana Whitfield').filter({ hasText: '/workspace/campaigns/all' }).first();
+    const seen = row(page, 'Dana Whitfield').filter({ hasText: 'Workspace, campaigns, all' }).first();
     for (let tries = 0; tries < 30 && !(await seen.isVisible()); tries += 1) {
       await page.waitForTimeout(500);
       await page.reload();
-      await row(page, /\/admin|Dana/)
+      await row(page, /Admin, activity|Dana/)
         .first()
         .waitFor();
     }

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, it } from '@jest/globals';
 import {
@@ -38,6 +38,9 @@ let browser: Promise<Browser> | undefined;
 const contexts = new Set<BrowserContext>();
 const faults: string[] = [];
 const expected: RegExp[] = [];
+/** The latest calls of all pages, as a journey that fails tells them. */
+const calls: string[] = [];
+const CALLS_TOLD = 40;
 
 afterAll(async () => {
   await (await browser)?.close();
@@ -51,6 +54,10 @@ const watch = (page: Page): void => {
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
   page.on('response', (response) => {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+    const request = response.request();
+    if (!request.url().includes('/api/')) return;
+    const at = new Date().toISOString().slice(11, 23);
+    calls.push(`${at} ${response.status()} ${request.method()} ${request.url()} ${request.postData() ?? ''}`);
   });
 };
 
@@ -84,11 +91,14 @@ export const picture = async (
   await page.screenshot({ path: join(directory, `${name}.png`), animations: 'disabled' });
 };
 
-/** What the open pages show, where a journey ended before its time. */
+/** What the open pages show and what they asked, where a journey ended before its time. */
 const showPages = async (name: string): Promise<void> => {
   const pages = [...contexts].flatMap((context) => context.pages());
-  for (const [index, page] of pages.entries())
-    await picture(page, 'failures', `${name.replaceAll(/\W+/g, '-')}-${index}`);
+  const file = name.replaceAll(/\W+/g, '-');
+  for (const [index, page] of pages.entries()) await picture(page, 'failures', `${file}-${index}`);
+  mkdirSync(join(artifacts, 'failures'), { recursive: true });
+  const told = calls.slice(-CALLS_TOLD).map((call) => call.slice(0, 400));
+  writeFileSync(join(artifacts, 'failures', `${file}.txt`), `${told.join('\n')}\n`);
 };
 
 /** A test in the browser. It fails, too, where a page threw an error or a service answered with one. */
@@ -97,6 +107,7 @@ export const journey = (name: string, work: () => Promise<void>): void =>
     name,
     async () => {
       faults.length = 0;
+      calls.length = 0;
       expected.length = 0;
       try {
         await work();

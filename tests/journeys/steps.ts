@@ -127,6 +127,11 @@ export const lookAt = async (page: Page, name: string): Promise<void> => {
     await page.emulateMedia({ colorScheme: 'light' });
   }
   await page.setViewportSize(SIZES[0]);
+  // A press while the page is drawn anew for its width would meet a button that is just replaced.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await settled(page);
 };
 
 interface Seeded {

@@ -385,9 +385,18 @@ describe('clients as their readers find them', () => {
       ['Abel', 1],
     ]);
     expect(await ofClient(junior)).toEqual([['Abel', 1]]);
+    // Of one's own group or made by oneself; what is both counts once.
+    await documents.project(`contact-${uuid(204)}`, [
+      eventOf(ContactCreated, {
+        ...{ contactId: uuid(204), companyId: harbor, companyGroupId: toronto, createdBy: ana },
+        ...{ firstName: 'Elsewhere', lastName: 'K', title: '', contactMethods: [] },
+      }),
+    ]);
     const all = await ask(seller, contactListQuery, contactList, {});
-    expect(all).toMatchObject({ num: 2, tabs: { all: 2, my: 1 } });
-    expect(all.contacts.map(({ firstName }) => firstName)).toEqual(['Abel', 'Zoë']);
+    expect(all).toMatchObject({ num: 3, tabs: { all: 3, my: 2 } });
+    expect(all.contacts.map(({ firstName }) => firstName)).toEqual(['Abel', 'Elsewhere', 'Zoë']);
+    const my = await ask(seller, contactListQuery, contactList, { tab: 'my' });
+    expect(my).toMatchObject({ num: 2, tabs: { all: 3, my: 2 } });
     expect(all.contacts[0]).toMatchObject({
       clients: [{ name: 'AC/DC (Halifax) Repair' }],
       abilities: { edit: true },

@@ -15,7 +15,7 @@ import { contacts, type ContactModel } from '@upfront/projections/contacts/conta
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import { peopleById } from '../identity/people.js';
-import { allOf, searchFilters, skipOf, sortBy } from '../listing/listing.js';
+import { allOf, countInScope, searchFilters, skipOf, sortBy } from '../listing/listing.js';
 
 type Sort = (typeof CONTACT_SORTS)[number];
 
@@ -72,21 +72,22 @@ const living = { isDeleted: false };
 
 export const contactListQuery = handle(contactList, async (input, context) => {
   const { search, sortField, sortDir, companyId, companyGroupId, clientId, limit } = input;
-  const visible = allOf(context.scope('Contact'), living);
+  const scope = context.scope('Contact');
   const mine: Filter = { creatorId: context.actor.userId };
-  const filter = allOf(
-    visible,
-    input.tab === 'my' || input.viewFilter === 'mine' ? mine : {},
+  const isMine = input.tab === 'my' || input.viewFilter === 'mine';
+  const narrowing = allOf(
     companyId ? { companyId } : {},
     companyGroupId ? { groupId: companyGroupId } : {},
     clientId ? { clientIds: clientId } : {},
     ...searchFilters(search),
   );
+  const isWholeTab = Object.keys(narrowing).length === 0;
+  const filter = allOf(scope, living, isMine ? mine : {}, narrowing);
   const model = context.read(contacts);
-  const [num, all, my, found] = await Promise.all([
-    model.countDocuments(filter, search === '' ? {} : { limit: MOST_FOUND }),
-    model.countDocuments(visible),
-    model.countDocuments(allOf(visible, mine)),
+  const [counted, all, my, found] = await Promise.all([
+    isWholeTab ? 0 : model.countDocuments(filter, search === '' ? {} : { limit: MOST_FOUND }),
+    countInScope((one) => model.countDocuments(one), scope, living),
+    model.countDocuments(allOf(scope, living, mine)),
     limit === 0
       ? []
       : model
@@ -97,6 +98,8 @@ export const contactListQuery = handle(contactList, async (input, context) => {
           .lean<ContactModel[]>(),
   ]);
   const person = await creatorsOf(found, context);
+  const ofTab = isMine ? my : all;
+  const num = isWholeTab ? ofTab : counted;
   return { num, contacts: found.map((one) => viewOf(one, person, context)), tabs: { all, my } };
 });
 

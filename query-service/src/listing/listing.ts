@@ -30,3 +30,25 @@ export const allOf = (...filters: readonly Filter[]): Filter => {
   const said = filters.filter((filter) => Object.keys(filter).length > 0);
   return said.length === 1 ? { ...said[0] } : said.length === 0 ? {} : { $and: said };
 };
+
+const isFilter = (value: unknown): value is Filter => typeof value === 'object' && value !== null;
+
+/**
+ * Counts what one of two alternatives of a reader's scope allows: each by its index, less what both allow. A count of
+ * "either … or …" would read every document.
+ */
+export const countInScope = async (
+  count: (filter: Filter) => Promise<number>,
+  scope: Filter,
+  ...conditions: readonly Filter[]
+): Promise<number> => {
+  const { $or: alternatives, ...common } = scope;
+  const [one, other, ...more] = Array.isArray(alternatives) ? alternatives.filter(isFilter) : [];
+  if (!one || !other || more.length > 0) return count(allOf(scope, ...conditions));
+  const [first, second, both] = await Promise.all(
+    [allOf(one), allOf(other), allOf(one, other)].map((alternative) =>
+      count(allOf(alternative, common, ...conditions)),
+    ),
+  );
+  return (first ?? 0) + (second ?? 0) - (both ?? 0);
+};
