@@ -10,7 +10,7 @@ import {
 } from '@upfront/contracts/identity/events.js';
 import type { Aggregate } from '../execute/aggregates.js';
 import { isSame } from './changes.js';
-import { eachOnce } from './known-permissions.js';
+import { eachOnce } from './each-once.js';
 
 interface Content {
   readonly name: string;

@@ -10,7 +10,7 @@ import {
 } from '@upfront/contracts/identity/events.js';
 import type { Aggregate } from '../execute/aggregates.js';
 import { isSame } from './changes.js';
-import { eachOnce } from './known-permissions.js';
+import { eachOnce } from './each-once.js';
 
 interface Rights {
   readonly name: string;
@@ -33,8 +33,8 @@ export type RoleCommand =
 const rightsOf = ({ name, permissions, permissionGroupIds = [], routes }: Rights) => ({
   name,
   permissions: eachOnce(permissions),
-  ...(permissionGroupIds.length > 0 ? { permissionGroupIds: [...new Set(permissionGroupIds)].sort() } : {}),
-  ...(routes ? { routes: [...new Set(routes)].sort() } : {}),
+  ...(permissionGroupIds.length > 0 ? { permissionGroupIds: eachOnce(permissionGroupIds) } : {}),
+  ...(routes ? { routes: eachOnce(routes) } : {}),
 });
 
 export const roleDecider: Decider<RoleState, RoleCommand, RoleEvent> = {

@@ -189,7 +189,7 @@ export function Screen() {
   const [{ data, fetching, error }, again] = useQuery({
     query: ActivityListDocument,
     variables: {
-      ...{ page, limit, search, sortField: 'at' as const, sortDir, kind, withChoices: true },
+      ...{ page, limit, search, sortField: 'at' as const, sortDir, kind },
       ...(person ? { userId: person } : {}),
       ...(action && kind === 'changes' ? { action } : {}),
       ...(from ? { from } : {}),
@@ -197,7 +197,13 @@ export function Screen() {
     },
   });
   const list = data?.activityList;
-  const filters = useMemo(() => filtersOf(list?.choices, kind), [list?.choices, kind]);
+  // The same for every page and search: they are asked for beside the list.
+  const [{ data: known }] = useQuery({
+    query: ActivityListDocument,
+    variables: { page: 1, limit: 1, search: '', sortField: 'at', sortDir: 'desc', kind, withChoices: true },
+  });
+  const choices = known?.activityList.choices;
+  const filters = useMemo(() => filtersOf(choices, kind), [choices, kind]);
   return (
     <>
       <PageHeader title="Activity" crumbs={[{ label: 'Admin', to: '/admin' }]} />

@@ -12,8 +12,8 @@ import { AudienceCategoriesDocument } from '../generated/queries/audience-catego
 import { RecommendedSegmentsDocument } from '../generated/queries/recommended-segments.js';
 import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
-import { NOTHING } from '../ui/format.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
+import { namedValues } from '../ui/forms/named-values.js';
 import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section } from '../ui/section.js';
 import { SkeletonText } from '../ui/skeletons.js';
@@ -61,11 +61,7 @@ function AudienceStep({ campaign }: { campaign: Campaign }) {
   const names = new Map(
     [...campaign.segments, ...(available?.availableSegments.segments ?? [])].map((one) => [one.id, one.name]),
   );
-  const named = (ids: unknown): string =>
-    [ids]
-      .flat()
-      .map((one) => names.get(String(one)) ?? 'Another segment')
-      .join(', ') || NOTHING;
+  const named = namedValues((one) => names.get(one), 'Another segment');
   const draft = useDraftState<readonly string[]>(
     `campaign.audience.${id}`,
     campaign.segments.map((segment) => segment.id),

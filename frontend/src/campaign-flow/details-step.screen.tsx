@@ -19,6 +19,7 @@ import { FormNotes } from '../ui/forms/form-notes.js';
 import { MoneyInput } from '../ui/forms/money-input.js';
 import { NOTHING } from '../ui/format.js';
 import { textAt } from '../ui/forms/follow.js';
+import { namedValues } from '../ui/forms/named-values.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { Section } from '../ui/section.js';
 import { useFormat, type Format } from '../ui/use-format.js';
@@ -122,11 +123,8 @@ interface Choice {
 
 /** Names and values of the fields for whoever has to choose between two values. */
 function wordsOf(people: readonly Choice[], objectives: readonly Choice[], format: Format) {
-  const named = (choices: readonly Choice[]) => (value: unknown) =>
-    [value]
-      .flat()
-      .map((id) => choices.find((one) => one.value === id)?.label ?? NOTHING)
-      .join(', ') || NOTHING;
+  const named = (choices: readonly Choice[]) =>
+    namedValues((id) => choices.find((one) => one.value === id)?.label, NOTHING);
   const day = (value: unknown): string => (typeof value === 'string' ? format.day(value) : NOTHING);
   return {
     startDate: { label: 'Start date', show: day },

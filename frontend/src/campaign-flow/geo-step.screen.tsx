@@ -16,6 +16,7 @@ import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { textAt, valueAt } from '../ui/forms/follow.js';
+import { namedValues } from '../ui/forms/named-values.js';
 import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section, TableScroll } from '../ui/section.js';
 import { SkeletonText } from '../ui/skeletons.js';
@@ -179,11 +180,7 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
   const draft = useDraftState(`campaign.geo.${id}`, saved, {
     'value.chosen': {
       label: 'Geo profiles',
-      show: (ids) =>
-        [ids ?? []]
-          .flat()
-          .map((one) => profiles.find((profile) => profile.id === one)?.name ?? 'Another profile')
-          .join(', ') || NOTHING,
+      show: namedValues((one) => profiles.find((profile) => profile.id === one)?.name, 'Another profile'),
     },
     'value.rows': {
       label: 'Circles around places',

@@ -10,6 +10,7 @@ import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { NOTHING } from '../ui/format.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
+import { namedValues } from '../ui/forms/named-values.js';
 import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section, TableScroll } from '../ui/section.js';
 import { StatusMark } from '../ui/status-mark.js';
@@ -121,11 +122,7 @@ function SelectionStep({ campaign }: { campaign: Campaign }) {
     ...(products ?? []).map(({ product }): [string, string] => [product.id, product.name]),
     ...campaign.lines.map(({ productId, name }): [string, string] => [productId, name]),
   ]);
-  const named = (ids: unknown): string =>
-    [ids]
-      .flat()
-      .map((one) => names.get(String(one)) ?? 'Another product')
-      .join(', ') || NOTHING;
+  const named = namedValues((one) => names.get(one), 'Another product');
   const draft = useDraftState<readonly string[]>(
     `campaign.products.${id}`,
     campaign.lines.map(({ productId }) => productId),

@@ -1,12 +1,11 @@
 import { Star } from 'lucide-react';
 import type { CampaignSummary } from '@upfront/contracts/campaigns/views.js';
 import { Avatar } from '../ui/avatar.js';
+import { NOTHING } from '../ui/format.js';
 import type { GridColumn, PhoneRow } from '../ui/grid/grid-types.js';
 import { Named } from '../ui/named.js';
 import type { Format } from '../ui/use-format.js';
 import { CampaignStatusMark } from './campaign-status.js';
-
-const NOTHING = '–';
 
 export const campaignColumns = (format: Format): readonly GridColumn<CampaignSummary>[] => [
   {

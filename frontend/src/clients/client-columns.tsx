@@ -1,11 +1,10 @@
 import type { ClientSummary } from '@upfront/contracts/clients/model.js';
 import { Avatar, AvatarGroup } from '../ui/avatar.js';
+import { NOTHING } from '../ui/format.js';
 import type { GridColumn, PhoneRow } from '../ui/grid/grid-types.js';
 import { Named } from '../ui/named.js';
 import type { Format } from '../ui/use-format.js';
 import { placeOf } from './client-lists.js';
-
-const NOTHING = '–';
 
 export const ClientName = ({ client }: { client: Pick<ClientSummary, 'name' | 'logo'> }) => (
   <Named name={client.name} before={<Avatar name={client.name} src={client.logo} kind="company" />} />

@@ -1,10 +1,9 @@
 import type { Contact } from '@upfront/contracts/contacts/model.js';
 import { Avatar } from '../ui/avatar.js';
+import { NOTHING } from '../ui/format.js';
 import type { GridColumn, PhoneRow } from '../ui/grid/grid-types.js';
 import { Named } from '../ui/named.js';
 import type { Format } from '../ui/use-format.js';
-
-const NOTHING = '–';
 
 /** The first way of a kind to reach a contact. */
 export const methodOf = (contact: Contact, type: 'email' | 'phone'): string | undefined =>

@@ -64,7 +64,8 @@ const write = async (event: RecordedCampaignEvent, store: Store): Promise<void> 
 interface Work {
   readonly subjectId: string;
   readonly campaignId: string;
-  readonly kind: 'export' | 'push';
+  /** `export` or `push`. */
+  readonly kind: string;
   /** What is exported, or where it is pushed to. */
   readonly subject: string;
 }
@@ -115,8 +116,8 @@ const beginAgain = async (
 ): Promise<void> => {
   const run = await latestRun(store, subjectId, event);
   if (!run) return;
-  const kind = run.kind === 'push' ? 'push' : 'export';
-  const work = { subjectId, campaignId: run.campaignId, kind, subject: run.subject ?? '' } as const;
+  const { campaignId, kind } = run;
+  const work = { subjectId, campaignId, kind, subject: run.subject ?? '' };
   begin(work, `${subjectId}:${event.metadata.commandId}`, event, store, titleOf(work.subject));
 };
 
@@ -131,7 +132,7 @@ export const campaignHistoryProjection = defineProjection({
     ...onEveryCampaignEvent(write),
     when(PushRequested, (event, store: Store) => {
       const { pushId, campaignId, system } = event.data;
-      const work = { subjectId: pushId, campaignId, kind: 'push', subject: system } as const;
+      const work = { subjectId: pushId, campaignId, kind: 'push', subject: system };
       begin(work, pushId, event, store, `Push to ${system} started`);
     }),
     when(PushRequeued, (event, store: Store) =>
@@ -160,7 +161,7 @@ export const campaignHistoryProjection = defineProjection({
     when(ExportRequested, (event, store: Store) => {
       const { exportId, campaignId } = event.data;
       const subject = exportName(event.data.kind);
-      const work = { subjectId: exportId, campaignId, kind: 'export', subject } as const;
+      const work = { subjectId: exportId, campaignId, kind: 'export', subject };
       begin(work, exportId, event, store, `${subject} export started`);
     }),
     when(ExportCompleted, (event, store: Store) =>

@@ -12,7 +12,7 @@ import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { PostNotification } from '@upfront/contracts/notifications/commands.js';
 import { pushFailedText, type NotificationType } from '@upfront/contracts/notifications/model.js';
 import { AssignSystemTask } from '@upfront/contracts/tasks/commands.js';
-import { jobScopeOf } from '../reactions/job-scope.js';
+import { jobScopeOf, recordScopeOf } from '../reactions/job-scope.js';
 import { defineReaction, type Effects } from '../reactions/reaction.js';
 import { when } from '../runner/projection.js';
 
@@ -32,8 +32,8 @@ interface PushRef {
 type PushEvent = RecordedEvent & { readonly data: PushRef };
 
 const jobData = (event: PushEvent) => {
-  const { pushId, campaignId, crmId, companyId, groupId } = event.data;
-  return { pushId, campaignId, crmId, scope: { ...jobScopeOf(event), companyId, groupId } };
+  const { pushId, campaignId, crmId } = event.data;
+  return { pushId, campaignId, crmId, scope: recordScopeOf(event) };
 };
 
 const send = (event: PushEvent, effects: Effects): Promise<void> => effects.job(pushCampaign, jobData(event));

@@ -27,6 +27,19 @@ const RESTORED: readonly Part[] = [
   ...(['audience', 'geo', 'lines', 'customFields'] as const),
 ];
 
+interface OfOrder {
+  readonly campaignId: string;
+  readonly orderId: string;
+  readonly version: number;
+}
+
+/** The order that was asked for, whether first or again. */
+const orderOf = ({ campaignId, orderId, version }: OfOrder) => ({
+  campaignId,
+  orderId,
+  version,
+});
+
 export const campaignPublications: readonly Publication[] = [
   publish(
     stored.CampaignStarted,
@@ -109,16 +122,8 @@ export const campaignPublications: readonly Publication[] = [
     previousStatusId: previous,
   })),
   publish(stored.CampaignCompleted, told.CampaignCompleted, ({ campaignId }) => ({ campaignId })),
-  publish(stored.OrderRequested, told.CampaignOrderRequested, ({ campaignId, orderId, version }) => ({
-    campaignId,
-    orderId,
-    version,
-  })),
-  publish(stored.OrderRequeued, told.CampaignOrderRequested, ({ campaignId, orderId, version }) => ({
-    campaignId,
-    orderId,
-    version,
-  })),
+  publish(stored.OrderRequested, told.CampaignOrderRequested, orderOf),
+  publish(stored.OrderRequeued, told.CampaignOrderRequested, orderOf),
   publish(
     stored.OrderSettled,
     told.CampaignOrderSettled,

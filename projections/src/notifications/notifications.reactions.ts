@@ -1,6 +1,6 @@
 import { NotificationPosted } from '@upfront/contracts/notifications/events.js';
 import { deliverNotification } from '@upfront/contracts/notifications/jobs.js';
-import { jobScopeOf } from '../reactions/job-scope.js';
+import { recordScopeOf } from '../reactions/job-scope.js';
 import { defineReaction, type Effects } from '../reactions/reaction.js';
 import { when } from '../runner/projection.js';
 
@@ -9,9 +9,8 @@ export const notificationReactions = defineReaction({
   name: 'notifications',
   on: [
     when(NotificationPosted, (event, effects: Effects) => {
-      const { notificationId, companyId, groupId } = event.data;
-      const scope = { ...jobScopeOf(event), companyId, groupId };
-      return effects.job(deliverNotification, { notificationId, scope });
+      const { notificationId } = event.data;
+      return effects.job(deliverNotification, { notificationId, scope: recordScopeOf(event) });
     }),
   ],
 });

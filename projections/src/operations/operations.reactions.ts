@@ -1,6 +1,6 @@
 import { ExportRequested, OperationRequeued } from '@upfront/contracts/operations/events.js';
 import { buildExport } from '@upfront/contracts/operations/jobs.js';
-import { jobScopeOf } from '../reactions/job-scope.js';
+import { recordScopeOf } from '../reactions/job-scope.js';
 import { defineReaction, type Effects } from '../reactions/reaction.js';
 import { when } from '../runner/projection.js';
 
@@ -9,16 +9,13 @@ export const operationReactions = defineReaction({
   name: 'operations',
   on: [
     when(ExportRequested, (event, effects: Effects) => {
-      const { exportId, companyId, groupId } = event.data;
-      return effects.job(buildExport, { exportId, scope: { ...jobScopeOf(event), companyId, groupId } });
+      const { exportId } = event.data;
+      return effects.job(buildExport, { exportId, scope: recordScopeOf(event) });
     }),
     when(OperationRequeued, async (event, effects: Effects) => {
-      const { operationId, kind, companyId, groupId } = event.data;
+      const { operationId, kind } = event.data;
       if (kind !== 'export') return;
-      await effects.job(buildExport, {
-        exportId: operationId,
-        scope: { ...jobScopeOf(event), companyId, groupId },
-      });
+      await effects.job(buildExport, { exportId: operationId, scope: recordScopeOf(event) });
     }),
   ],
 });

@@ -1,6 +1,6 @@
 import { OrderRequested, OrderRequeued } from '@upfront/contracts/campaigns/events.js';
 import { submitOrder } from '@upfront/contracts/orders/jobs.js';
-import { jobScopeOf } from '../reactions/job-scope.js';
+import { jobScopeOf, recordScopeOf } from '../reactions/job-scope.js';
 import { defineReaction, type Effects } from '../reactions/reaction.js';
 import { when } from '../runner/projection.js';
 
@@ -13,10 +13,8 @@ export const orderReactions = defineReaction({
       return effects.job(submitOrder, { orderId, campaignId, scope: jobScopeOf(event) });
     }),
     when(OrderRequeued, (event, effects: Effects) => {
-      // Whoever asked for it again may be of another company.
-      const { orderId, campaignId, companyId, groupId } = event.data;
-      const scope = { ...jobScopeOf(event), companyId, groupId };
-      return effects.job(submitOrder, { orderId, campaignId, scope });
+      const { orderId, campaignId } = event.data;
+      return effects.job(submitOrder, { orderId, campaignId, scope: recordScopeOf(event) });
     }),
   ],
 });

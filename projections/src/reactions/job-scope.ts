@@ -7,3 +7,11 @@ export const jobScopeOf = ({ metadata, position }: RecordedEvent) => ({
   correlationId: metadata.correlationId,
   position,
 });
+
+/** The same where the event says to whom its record belongs: whoever caused it may be of another company. */
+export const recordScopeOf = (
+  event: RecordedEvent & { readonly data: { readonly companyId: string; readonly groupId: string } },
+) => {
+  const { companyId, groupId } = event.data;
+  return { ...jobScopeOf(event), companyId, groupId };
+};
