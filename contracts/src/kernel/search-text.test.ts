@@ -26,6 +26,17 @@ describe('search text', () => {
   it.each(['(', ')', '/', '\\', '*', '.', '['])('finds %s inside a word', (search) => {
     expect(finds(search, 'a(b)c/d\\e*f.g[h')).toBe(true);
   });
+  it('keeps no word that another one begins with, and finds it all the same', () => {
+    expect(searchWords('Spring', 'spring@springfield.test')).toEqual([
+      '.test',
+      '@springfield.test',
+      'spring@springfield.test',
+      'springfield',
+      'test',
+    ]);
+    for (const search of ['spring', 'springf', 'field', 'pring', 'ring@s', 'test', '@', 'tes'])
+      expect(finds(search, 'Spring', 'spring@springfield.test')).toBe(true);
+  });
   it('holds any script', () => {
     expect(finds('😀', '😀 launch')).toBe(true);
     expect(finds('مرح', 'مرحبا بالعالم')).toBe(true);

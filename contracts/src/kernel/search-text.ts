@@ -33,6 +33,12 @@ export const queryWords = (search: string): string[] =>
     .map((word) => [...word].slice(0, MAX_WORD).join(''))
     .slice(0, 8);
 
+/** Without those that another one begins with: what begins like them begins like that other too. */
+const withoutBeginnings = (words: ReadonlySet<string>): string[] => {
+  const sorted = [...words].sort();
+  return sorted.filter((word, at) => !sorted[at + 1]?.startsWith(word));
+};
+
 /**
  * Whole words of a record, for matches by prefix: each word, its parts between punctuation, and its endings that begin
  * with punctuation, so that `(` alone finds `Roasters(Halifax)`.
@@ -48,7 +54,7 @@ export const searchWords = (...texts: readonly (string | null | undefined)[]): s
         words.add([...word.slice(index)].slice(0, MAX_WORD).join(''));
     }
   }
-  return [...words];
+  return withoutBeginnings(words);
 };
 
 /** Words and their endings of three or more letters: a match inside a word is then a prefix of one of these. */
@@ -59,7 +65,7 @@ export const searchTerms = (...texts: readonly (string | null | undefined)[]): s
     terms.add(word);
     for (let at = 1; at <= letters.length - MIN_INNER_MATCH; at += 1) terms.add(letters.slice(at).join(''));
   }
-  return [...terms];
+  return withoutBeginnings(terms);
 };
 
 /** A regular expression source that matches the text literally at the start of a term. */

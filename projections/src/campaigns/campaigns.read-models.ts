@@ -81,7 +81,7 @@ const sortIndexes: readonly Keys[] = CAMPAIGN_SORT_FIELDS.flatMap((field) => [
 
 export const campaignLists = defineReadModel<CampaignListModel>({
   name: 'campaign-list',
-  version: 2,
+  version: 3,
   group: 'workspace',
   announced: true,
   fields: {

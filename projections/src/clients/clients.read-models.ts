@@ -55,7 +55,7 @@ const inCompany = (...fields: readonly string[]): Readonly<Record<string, 1 | -1
 
 export const clients = defineReadModel<ClientModel>({
   name: 'clients',
-  version: 2,
+  version: 3,
   group: 'workspace',
   announced: true,
   fields: {

@@ -38,7 +38,7 @@ const inCompany = (...fields: readonly string[]): Readonly<Record<string, 1 | -1
 
 export const contacts = defineReadModel<ContactModel>({
   name: 'contacts',
-  version: 2,
+  version: 3,
   group: 'workspace',
   announced: true,
   fields: {
@@ -73,7 +73,7 @@ export const contacts = defineReadModel<ContactModel>({
     { isDeleted: 1, updatedAt: 1, _id: 1 },
     // Both hold all that an alternative of a reader's scope asks for: it is counted without reading a document.
     { groupId: 1, companyId: 1, isDeleted: 1, firstSort: 1, lastSort: 1, _id: 1 },
-    { creatorId: 1, companyId: 1, isDeleted: 1, firstSort: 1, lastSort: 1, _id: 1 },
+    { creatorId: 1, companyId: 1, isDeleted: 1, firstSort: 1, lastSort: 1, _id: 1, groupId: 1 },
     { clientIds: 1, firstSort: 1, _id: 1 },
     { companyId: 1, terms: 1 },
     { companyId: 1, words: 1 },

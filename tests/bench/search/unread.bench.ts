@@ -34,7 +34,10 @@ export const benchUnread = async ({ product, company, seller }: Running): Promis
   const readModels = new ReadModels(mongo);
   await readModels.refresh();
   say(`\nUnread count over ${NOTIFICATIONS} notifications`);
-  await fill(readModels, notifications, NOTIFICATIONS, notificationRecord(company.id, seller.id));
+  const record = notificationRecord(company.id, seller.id);
+  await (
+    await fill(readModels, notifications, NOTIFICATIONS, record)
+  ).indexed;
   const callers = new HttpCallers(product.urls.query);
   const { collection } = readModels.of(notifications);
   const headers = { cookie: seller.person.cookies };

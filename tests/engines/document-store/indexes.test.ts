@@ -273,6 +273,30 @@ describe('indexes', () => {
       expect(await counted(documents, keys, { words: { $regex: '^spr' }, in: 'x' }, { limit: 2 })).toBe(2);
     });
 
+    it('also where many are counted again and again, and others write in between', async () => {
+      const many = Array.from({ length: 4000 }, (_, n) => ({ _id: n, in: n % 4 ? 'x' : 'y', n }) as Document);
+      const collection = await collectionWith(engine, many);
+      await collection.createIndex({ in: 1, n: -1 });
+      const inX = () => collection.countDocuments({ in: 'x' });
+      const ofFew = () => collection.countDocuments({ in: 'x', n: { $lt: 3900 } });
+      const counts = async () => [await inX(), await ofFew()];
+      expect(await counts()).toEqual([3000, 2925]);
+      await collection.insertMany([{ in: 'x', n: 1 }, { in: 'x', n: 9999 }, { in: 'z' }]);
+      expect(await counts()).toEqual([3002, 2926]);
+      await collection.updateMany({ n: { $lt: 8 } }, { $set: { in: 'z' } });
+      expect(await counts()).toEqual([2995, 2919]);
+      await collection.deleteMany({ n: { $gte: 3996 } });
+      expect(await counts()).toEqual([2991, 2919]);
+      const session = engine.client.startSession();
+      session.startTransaction();
+      await collection.deleteMany({ in: 'x' }, { session });
+      expect(await collection.countDocuments({ in: 'x' }, { session })).toBe(0);
+      expect(await counts()).toEqual([2991, 2919]);
+      await session.abortTransaction();
+      await session.endSession();
+      expect(await counts()).toEqual([2991, 2919]);
+    });
+
     it('where stored regular expressions lie in the way', async () => {
       const documents = [
         { _id: 1, word: 'spring' },

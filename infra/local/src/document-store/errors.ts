@@ -20,6 +20,7 @@ export const codes = {
   InvalidNamespace: 73,
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
+  IndexBuildAborted: 276,
   WriteConflict: 112,
   ConflictingOperationInProgress: 117,
   CommandNotSupported: 115,

@@ -17,6 +17,8 @@ export interface DocumentStoreOptions {
   readonly expiryInterval?: number;
   /** A transaction that lasts longer is given up; in milliseconds, a minute unless given, as in MongoDB. */
   readonly transactionLifetime?: number;
+  /** An index over more documents than these is made beside everything else; 500 unless given. */
+  readonly builtAtOnce?: number;
   /** Unix milliseconds. */
   readonly clock?: () => number;
 }
@@ -42,10 +44,11 @@ export async function startDocumentStore(options: DocumentStoreOptions): Promise
     log = logToStderr('document-store'),
     expiryInterval = 60_000,
     transactionLifetime = 60_000,
+    builtAtOnce = 500,
     clock = Date.now,
   } = options;
   const engine = Engine.open(dir);
-  const store = new Store(engine, log, clock, transactionLifetime);
+  const store = new Store(engine, log, clock, transactionLifetime, builtAtOnce);
   const sockets = new Set<Socket>();
   let address = `${host}:${String(port)}`;
   const dispatcher = new Dispatcher(store, log, () => address);
@@ -94,6 +97,7 @@ export async function startDocumentStore(options: DocumentStoreOptions): Promise
       for (const socket of sockets) socket.destroy();
       await closed;
       store.transactions.close();
+      await store.builder.close();
       store.gate.flush();
       engine.close();
     },

@@ -1,6 +1,7 @@
 import type { Command } from './commands/command.js';
 import { StoreError } from './errors.js';
 import type { Log } from '../engine/log.js';
+import { IndexBuilder } from './build/index-builder.js';
 import { UnindexedQueries } from './plan/unindexed-queries.js';
 import { Cursors } from './sessions/cursors.js';
 import { Sessions } from './sessions/sessions.js';
@@ -18,6 +19,7 @@ export interface View extends TableView {
 /** The store behind the commands. */
 export class Store {
   readonly gate: WriteGate;
+  readonly builder: IndexBuilder;
   readonly sessions: Sessions;
   readonly transactions: Transactions;
   readonly cursors: Cursors;
@@ -30,10 +32,13 @@ export class Store {
     log: Log,
     clock: () => number,
     transactionLifetime: number,
+    /** An index over no more documents than these is made at once. */
+    readonly builtAtOnce: number,
   ) {
     this.cursors = new Cursors(clock);
     const gate = new WriteGate(engine);
     this.gate = gate;
+    this.builder = new IndexBuilder(engine, gate);
     this.sessions = new Sessions(engine.writing.db);
     this.transactions = new Transactions(
       gate,
@@ -89,6 +94,7 @@ export class Store {
   /** Drops a collection with everything that reads from it. Only within `alone`. */
   drop(collection: CollectionEntry): void {
     this.engine.forget();
+    this.builder.abort(collection.builds, 'collection dropped');
     this.engine.catalogue.drop(collection);
     this.cursors.killWhere((cursor) => cursor.namespace === collection.namespace);
   }

@@ -148,6 +148,12 @@ const plans: [about: string, query: Query, stages: string[], keys: number][] = [
     ['SORT', 'FETCH', `IXSCAN ${byDate} forward`],
     600,
   ],
+  [
+    'an alternative that is asked for anyway',
+    { filter: { owner: 'u3', $or: [{ owner: 'u3' }, { rank: 5 }] }, sort: { at: -1 }, limit: 3 },
+    walk('owner_1_at_-1'),
+    3,
+  ],
   ['a negation', { filter: { note: { $ne: 'x' } } }, ['COLLSCAN'], 0],
 ];
 

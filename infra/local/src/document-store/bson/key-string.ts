@@ -36,6 +36,16 @@ export class KeyWriter {
     if (descending) for (let at = from; at < this.pos; at += 1) this.buf[at] = 255 - (this.buf[at] ?? 0);
   }
 
+  /** Appends what another writer made. */
+  bytes(written: Buffer): void {
+    this.copy(written, 0, written.length);
+  }
+
+  /** What was written from there on, as a text by which it can be told from others. */
+  textFrom(start: number): string {
+    return this.buf.toString('latin1', start, this.pos);
+  }
+
   private value(value: RawValue): void {
     this.byte(classOf(value.type));
     this.payload(value);

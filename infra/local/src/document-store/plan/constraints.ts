@@ -40,7 +40,9 @@ export function constraintsOf(filter: Filter): Constraints {
     complete &&= constraint.exact;
     completeForTexts &&= constraint.exactForTexts;
   };
-  for (const part of conjuncts(filter)) {
+  const parts = conjuncts(filter);
+  for (const part of parts) {
+    if (part.kind === 'or' && part.of.some((one) => isGiven(one, parts))) continue;
     if (part.kind === 'leaf') {
       const found = constraintsOfTest(part.path.dotted, part.test);
       found.forEach(add);
@@ -56,6 +58,16 @@ export function constraintsOf(filter: Filter): Constraints {
     }
   }
   return { byPath, existing, alternatives, complete, completeForTexts };
+}
+
+/** Whether an alternative is asked for anyway: then nothing more is said by the `$or` that it is one of. */
+const isGiven = (alternative: Filter, parts: readonly Filter[]): boolean =>
+  conjuncts(alternative).every((wanted) => parts.some((part) => isSameEquality(wanted, part)));
+
+function isSameEquality(a: Filter, b: Filter): boolean {
+  if (a.kind !== 'leaf' || b.kind !== 'leaf' || a.test.op !== 'eq' || b.test.op !== 'eq') return false;
+  const [one, other] = [a.test.value, b.test.value];
+  return a.path.dotted === b.path.dotted && one.type === other.type && one.bytes().equals(other.bytes());
 }
 
 function constraintsOfTest(path: string, test: Test): Constraint[] {

@@ -3,6 +3,8 @@ import type { Engine } from '../storage/engine.js';
 
 /** How long a write waits for a transaction of another session, in milliseconds. */
 const defaultPatience = 5000;
+/** As long as a timer can be set to. */
+export const longestPatience = 2 ** 31 - 1;
 
 /** An open transaction, which has the gate to itself. */
 export interface Holder {
@@ -54,6 +56,17 @@ export class WriteGate {
   async alone<R>(work: () => R, patience = defaultPatience): Promise<R> {
     while (this.holder) await this.turn(this.holder, patience);
     this.group?.end();
+    return this.committed(work);
+  }
+
+  /** The same for a piece of long work that a crash may undo: it waits as long as it has to, but not for the disk. */
+  async slice<R>(work: () => R): Promise<R> {
+    while (this.holder) await this.turn(this.holder, longestPatience);
+    this.group?.end();
+    return this.engine.relaxed(() => this.committed(work));
+  }
+
+  private committed<R>(work: () => R): R {
     this.engine.begin();
     try {
       const result = work();

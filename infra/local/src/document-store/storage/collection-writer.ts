@@ -1,13 +1,12 @@
 import { StoreError } from '../errors.js';
 import { equalValues } from '../bson/compare.js';
-import { elementsOf, idOf, type RawValue } from '../bson/raw.js';
-import { T } from '../bson/types.js';
-import { describeValue } from '../bson/describe.js';
-import { writeDocument, type Writable } from '../bson/write.js';
-import { missing, visitPath } from '../query/path.js';
+import { idOf } from '../bson/raw.js';
 import type { Catalogue, CollectionEntry, IndexEntry } from './catalogue.js';
 import { changedFields } from './changed-fields.js';
-import { extractKeys, type ExtractedKeys } from './extract-keys.js';
+import { isTouched, keysFor } from './document-keys.js';
+import { duplicateKey } from './duplicate-key.js';
+import type { ExtractedKeys } from './extract-keys.js';
+import type { IndexBuild } from './index-build.js';
 import type { Tables } from './tables.js';
 
 export const maxDocumentBytes = 16 * 1024 * 1024;
@@ -28,12 +27,14 @@ export class CollectionWriter {
     checkSize(doc);
     const { nextRid: rid } = this.collection;
     const keys = this.collection.indexes.map((index) => keysFor(index, doc));
+    const built = this.collection.builds.map((build) => ({ build, keys: keysFor(build.index, doc) }));
     this.checkUnique(doc, rid, keys);
     this.collection.nextRid += 1;
     this.tables.documents(this.collection).insert(rid, doc);
     this.collection.indexes.forEach((index, i) => {
       this.addKeys(index, rid, keys[i]);
     });
+    for (const one of built) this.addToBuild(one.build, rid, one.keys);
     return rid;
   }
 
@@ -51,6 +52,9 @@ export class CollectionWriter {
     const changes = this.collection.indexes.map((index) =>
       isTouched(index, changed) ? difference(keysFor(index, before), keysFor(index, after)) : undefined,
     );
+    const built = this.collection.builds
+      .filter(({ index }) => isTouched(index, changed))
+      .map((build) => ({ build, keys: keysFor(build.index, after) }));
     this.checkUnique(
       after,
       rid,
@@ -64,6 +68,10 @@ export class CollectionWriter {
       for (const key of change.removed) table.remove(key, rid);
       this.addKeys(index, rid, change.added);
     });
+    for (const { build, keys } of built) {
+      this.removeFromBuild(build, rid, before);
+      this.addToBuild(build, rid, keys);
+    }
   }
 
   remove(rid: number, doc: Buffer): void {
@@ -71,6 +79,7 @@ export class CollectionWriter {
       const table = this.tables.index(this.collection, index);
       for (const key of keysFor(index, doc).keys) table.remove(key, rid);
     }
+    for (const build of this.collection.builds) this.removeFromBuild(build, rid, doc);
     this.tables.documents(this.collection).remove(rid);
   }
 
@@ -87,10 +96,28 @@ export class CollectionWriter {
         const keys = keysFor(index, doc);
         if (index.unique)
           for (const key of keys.keys)
-            if (table.other(key, rid) !== undefined) throw this.duplicate(index, doc);
+            if (table.other(key, rid) !== undefined)
+              throw duplicateKey(this.collection.namespace, index, doc);
         this.addKeys(index, rid, keys);
       }
     }
+  }
+
+  private addToBuild(build: IndexBuild, rid: number, { keys, multikey }: ExtractedKeys): void {
+    const { index } = build;
+    const table = this.tables.index(this.collection, index);
+    build.touch(rid);
+    for (const key of keys) {
+      if (index.unique && table.other(key, rid) !== undefined) build.doubt(key);
+      table.put(key, rid);
+    }
+    index.multikey |= multikey;
+  }
+
+  private removeFromBuild(build: IndexBuild, rid: number, doc: Buffer): void {
+    build.touch(rid);
+    const table = this.tables.index(this.collection, build.index);
+    for (const key of indexableKeys(build.index, doc)) table.remove(key, rid);
   }
 
   private addKeys(index: IndexEntry, rid: number, keys: ExtractedKeys | undefined): void {
@@ -106,47 +133,20 @@ export class CollectionWriter {
       if (!index.unique) return;
       const table = this.tables.index(this.collection, index);
       for (const key of keys[i]?.keys ?? []) {
-        if (table.other(key, rid) !== undefined) throw this.duplicate(index, doc);
+        if (table.other(key, rid) !== undefined) throw duplicateKey(this.collection.namespace, index, doc);
       }
     });
   }
+}
 
-  private duplicate(index: IndexEntry, doc: Buffer): StoreError {
-    const keyValue: Record<string, Writable> = {};
-    for (const { path } of index.key) {
-      let found: RawValue = missing;
-      visitPath(doc, 0, path, 'whole', (value) => {
-        found = value;
-        return true;
-      });
-      keyValue[path.dotted] = found.type === T.missing ? null : found;
-    }
-    const written = writeDocument(keyValue);
-    const shown = elementsOf(written)
-      .map(({ name, value }) => `${name}: ${describeValue(value)}`)
-      .join(', ');
-    return new StoreError(
-      'DuplicateKey',
-      `E11000 duplicate key error collection: ${this.collection.namespace} index: ${index.name} dup key: { ${shown} }`,
-      { fields: { keyPattern: index.keyPattern, keyValue: written } },
-    );
+/** A document that was there before the index may have no place in it: it has no entries then. */
+function indexableKeys(index: IndexEntry, doc: Buffer): readonly Buffer[] {
+  try {
+    return keysFor(index, doc).keys;
+  } catch (error) {
+    if (error instanceof StoreError) return [];
+    throw error;
   }
-}
-
-const none: ExtractedKeys = { keys: [], multikey: 0, present: false };
-
-/** The entries that a document has in an index. */
-function keysFor(index: IndexEntry, doc: Buffer): ExtractedKeys {
-  if (index.partial && !index.partial.matches(doc, 0)) return none;
-  const extracted = extractKeys(index.key, doc);
-  return index.sparse && !extracted.present ? none : extracted;
-}
-
-/** Whether the entries in an index may be others once these fields have changed. The `_id` stays. */
-function isTouched({ name, key, partial }: IndexEntry, changed: ReadonlySet<string>): boolean {
-  if (name === '_id_') return false;
-  if (partial) return changed.size > 0;
-  return key.some(({ path }) => changed.has(path.parts[0]?.bytes.toString('latin1') ?? ''));
 }
 
 function difference(

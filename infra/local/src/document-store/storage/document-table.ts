@@ -9,6 +9,7 @@ export class DocumentTable {
   private readonly after: Statement<[number, number], Row>;
   private readonly before: Statement<[number, number], Row>;
   private readonly counted: Statement<[], number>;
+  private readonly counting: Statement<[number], number>;
   private readonly highest: Statement<[], number>;
   private readonly bytes: Statement<[], number>;
 
@@ -24,6 +25,9 @@ export class DocumentTable {
       .prepare<[number, number], Row>(`SELECT rid, doc FROM ${name} WHERE rid < ? ORDER BY rid DESC LIMIT ?`)
       .raw();
     this.counted = db.prepare<[], number>(`SELECT COUNT(*) FROM ${name}`).pluck();
+    this.counting = db
+      .prepare<[number], number>(`SELECT COUNT(*) FROM (SELECT 1 FROM ${name} LIMIT ?)`)
+      .pluck();
     this.highest = db.prepare<[], number>(`SELECT COALESCE(MAX(rid), 0) FROM ${name}`).pluck();
     this.bytes = db.prepare<[], number>(`SELECT COALESCE(SUM(LENGTH(doc)), 0) FROM ${name}`).pluck();
   }
@@ -46,6 +50,10 @@ export class DocumentTable {
 
   count(): number {
     return this.counted.get() ?? 0;
+  }
+
+  hasMoreThan(most: number): boolean {
+    return (this.counting.get(most + 1) ?? 0) > most;
   }
 
   highestRid(): number {

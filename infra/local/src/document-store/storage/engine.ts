@@ -22,11 +22,12 @@ export class Engine {
   readonly writing: Tables;
   readonly reading: Tables;
   private readonly lock: Database.Database;
+  readonly file: string;
 
-  private constructor(dir: string) {
+  private constructor(readonly dir: string) {
     this.lock = takeLock(dir);
-    const file = join(dir, 'documents.sqlite');
-    const writer = new Database(file);
+    this.file = join(dir, 'documents.sqlite');
+    const writer = new Database(this.file);
     writer.pragma('journal_mode = WAL');
     writer.pragma('synchronous = FULL');
     writer.pragma('cache_size = -65536');
@@ -35,10 +36,11 @@ export class Engine {
     // A file that may only be read fails here, not at the first write.
     writer.exec('BEGIN IMMEDIATE; ROLLBACK');
     this.catalogue = new Catalogue(writer);
-    const reader = new Database(file, { readonly: true });
+    const reader = new Database(this.file, { readonly: true });
     reader.pragma('cache_size = -65536');
-    this.writing = new Tables(writer);
-    this.reading = new Tables(reader);
+    this.writing = new Tables(writer, true);
+    this.reading = new Tables(reader, false);
+    this.removeLeftovers();
   }
 
   /** @throws DirectoryError */
@@ -69,6 +71,19 @@ export class Engine {
     this.catalogue.settle();
   }
 
+  /**
+   * Runs what is begun anew after a crash: a commit within does not wait for the disk. The next one outside does, and
+   * takes these with it.
+   */
+  relaxed<R>(work: () => R): R {
+    this.writing.db.pragma('synchronous = NORMAL');
+    try {
+      return work();
+    } finally {
+      this.writing.db.pragma('synchronous = FULL');
+    }
+  }
+
   /** Undoes everything since `begin`; what is known of the tables is read anew. */
   rollback(): void {
     if (this.writing.db.inTransaction) this.writing.db.exec('ROLLBACK');
@@ -80,6 +95,18 @@ export class Engine {
   forget(): void {
     this.writing.forget();
     this.reading.forget();
+  }
+
+  /** What a crash left of indexes under construction. On a full disk it stays a while longer. */
+  private removeLeftovers(): void {
+    try {
+      this.begin();
+      this.catalogue.dropUnfinished();
+      this.commit();
+    } catch (error) {
+      if (diskTroubleOf(error) === undefined) throw error;
+      this.rollback();
+    }
   }
 
   close(): void {

@@ -32,6 +32,8 @@ export function extractKeys(spec: KeySpec, doc: Buffer, start = 0): ExtractedKey
   const slots = spec.map((part): Slot => walk(part, doc, start, 0));
   const present = slots.some((slot) => slot.at !== 'value' || slot.value !== missing);
   if (slots.every((slot) => slot.at === 'value')) return { keys: [write(spec, slots)], multikey: 0, present };
+  const only = onlyArray(spec, slots);
+  if (only) return { keys: keysOfElements(spec, slots, only), multikey: 1 << only.part, present };
   const found = new Map<string, Buffer>();
   const multikey = expand(spec, slots, (key) => found.set(key.toString('latin1'), key));
   return { keys: [...found.values()], multikey, present };
@@ -63,6 +65,45 @@ function enterArray(part: KeyPart, array: RawValue, next: number): Slot {
   return element.type === T.object
     ? walk(part, element.buf, element.start, next + 1)
     : { at: 'value', value: missing };
+}
+
+interface ArrayPart {
+  readonly part: number;
+  readonly array: RawValue;
+}
+
+/** The array at the end of one path, where the other parts are plain values: the usual list of words or ids. */
+function onlyArray(spec: KeySpec, slots: readonly Slot[]): ArrayPart | undefined {
+  const part = slots.findIndex((slot) => slot.at !== 'value');
+  const slot = slots[part];
+  if (slot?.at !== 'array' || slot.next < (spec[part]?.path.parts.length ?? 0)) return undefined;
+  return slots.every(({ at }, i) => i === part || at === 'value') ? { part, array: slot.array } : undefined;
+}
+
+/** What is around the element is written once. */
+function keysOfElements(
+  spec: KeySpec,
+  slots: readonly Slot[],
+  { part, array }: ArrayPart,
+): readonly Buffer[] {
+  const elements = valuesOf(array.buf, array.start);
+  if (elements.length === 0) elements.push(undefinedValue);
+  const head = write(spec.slice(0, part), slots);
+  const tail = write(spec.slice(part + 1), slots.slice(part + 1));
+  const descending = spec[part]?.descending ?? false;
+  const seen = new Set<string>();
+  const keys: Buffer[] = [];
+  for (const element of elements) {
+    writer.clear();
+    writer.bytes(head);
+    writer.part(element, descending);
+    const written = writer.textFrom(head.length);
+    if (seen.has(written)) continue;
+    seen.add(written);
+    writer.bytes(tail);
+    keys.push(writer.take());
+  }
+  return keys;
 }
 
 function expand(spec: KeySpec, slots: readonly Slot[], emit: (key: Buffer) => void): number {

@@ -1,5 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { Row } from './document-table.js';
+import { KeptCounts } from './kept-counts.js';
 
 /** An entry of an index, with the document that it points to. */
 export type EntryWithDocument = [key: Buffer, rid: number, doc: Buffer];
@@ -31,12 +32,16 @@ export class IndexTable {
   private readonly estimating: Statement<[Buffer, Buffer, number], number>;
   private readonly finding: Statement<[Buffer, number], number>;
   private readonly exact: Statement<[Buffer], Row>;
+  private readonly counts: KeptCounts | undefined;
 
   constructor(
     private readonly db: Database,
     private readonly name: string,
     private readonly documents: string,
+    /** Whether this is the connection that writes, which alone knows of every change. */
+    writes: boolean,
   ) {
+    this.counts = writes ? new KeptCounts() : undefined;
     this.counting = db
       .prepare<[Buffer, Buffer], number>(`SELECT COUNT(*) FROM ${name} WHERE k >= ? AND k < ?`)
       .pluck();
@@ -89,7 +94,11 @@ export class IndexTable {
   }
 
   count(range: KeyRange): number {
-    return this.counting.get(range.lo, range.hi) ?? 0;
+    const kept = this.counts?.get(range);
+    if (kept !== undefined) return kept;
+    const n = this.counting.get(range.lo, range.hi) ?? 0;
+    this.counts?.keep(range, n);
+    return n;
   }
 
   /** The number of entries, counted no further than `limit`. */
@@ -112,13 +121,22 @@ export class IndexTable {
       `INSERT INTO ${this.name} (k, rid) VALUES (?, ?)`,
     );
     this.insertStatement.run(key, rid);
+    this.counts?.change(key, 1);
+  }
+
+  /** The same where the entry may be there already. */
+  put(key: Buffer, rid: number): void {
+    this.putStatement ??= this.db.prepare<[Buffer, number]>(
+      `INSERT OR IGNORE INTO ${this.name} (k, rid) VALUES (?, ?)`,
+    );
+    this.counts?.change(key, this.putStatement.run(key, rid).changes);
   }
 
   remove(key: Buffer, rid: number): void {
     this.removeStatement ??= this.db.prepare<[Buffer, number]>(
       `DELETE FROM ${this.name} WHERE k = ? AND rid = ?`,
     );
-    this.removeStatement.run(key, rid);
+    this.counts?.change(key, -this.removeStatement.run(key, rid).changes);
   }
 
   private get joined(): string {
@@ -153,5 +171,6 @@ export class IndexTable {
   }
 
   private insertStatement: Statement<[Buffer, number]> | undefined;
+  private putStatement: Statement<[Buffer, number]> | undefined;
   private removeStatement: Statement<[Buffer, number]> | undefined;
 }

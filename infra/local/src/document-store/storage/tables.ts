@@ -16,7 +16,10 @@ export class Tables {
   private readonly documentTables = new Map<number, DocumentTable>();
   private readonly indexTables = new Map<number, IndexTable>();
 
-  constructor(readonly db: Database) {}
+  constructor(
+    readonly db: Database,
+    private readonly writes: boolean,
+  ) {}
 
   documents(collection: CollectionEntry): DocumentTable {
     let table = this.documentTables.get(collection.id);
@@ -30,7 +33,7 @@ export class Tables {
   index(collection: CollectionEntry, index: IndexEntry): IndexTable {
     let table = this.indexTables.get(index.id);
     if (!table) {
-      table = new IndexTable(this.db, indexName(index.id), documentsName(collection.id));
+      table = new IndexTable(this.db, indexName(index.id), documentsName(collection.id), this.writes);
       this.indexTables.set(index.id, table);
     }
     return table;

@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { Engine } from '@upfront/local/document-store/storage/engine.js';
+import { keysFor } from '@upfront/local/document-store/storage/document-keys.js';
+import { indexName } from '@upfront/local/document-store/storage/tables.js';
+
+/**
+ * Compares every index in the directory of a store that is not running with the documents, entry by entry.
+ * @returns the entries that are missing or have no document, and what else should not be there
+ */
+export function wrongEntries(dir: string): readonly string[] {
+  const engine = Engine.open(dir);
+  try {
+    const { db } = engine.writing;
+    const wrong = readdirSync(dir).filter((name) => name.startsWith('build-'));
+    const tables = db
+      .prepare<[], string>("SELECT name FROM sqlite_schema WHERE name LIKE 'index\\_%' ESCAPE '\\'")
+      .pluck()
+      .all();
+    const known = new Set<string>();
+    for (const collection of engine.catalogue.list()) {
+      const rows = engine.writing.documents(collection).next(0, Number.MAX_SAFE_INTEGER);
+      for (const index of collection.indexes) {
+        known.add(indexName(index.id));
+        const expected = new Set(
+          rows.flatMap(([rid, doc]) =>
+            keysFor(index, doc).keys.map((key) => `${index.name} ${key.toString('hex')} ${String(rid)}`),
+          ),
+        );
+        const found = db
+          .prepare<[], [Buffer, number]>(`SELECT k, rid FROM ${indexName(index.id)}`)
+          .raw()
+          .all();
+        for (const [key, rid] of found) {
+          const entry = `${index.name} ${key.toString('hex')} ${String(rid)}`;
+          if (!expected.delete(entry)) wrong.push(`too much: ${entry}`);
+        }
+        wrong.push(...[...expected].map((entry) => `missing: ${entry}`));
+      }
+    }
+    wrong.push(...tables.filter((name) => !known.has(name)).map((name) => `left over: ${name}`));
+    return wrong;
+  } finally {
+    engine.close();
+  }
+}
