@@ -1,6 +1,7 @@
 import type { HandlerType } from './execute/bind.js';
 import { activityHandlers } from './activity/activity.bindings.js';
 import { agencyHandlers } from './agencies/agencies.bindings.js';
+import { assetHandlers } from './assets/assets.bindings.js';
 import { campaignHandlers } from './campaigns/campaigns.bindings.js';
 import { clientHandlers } from './clients/clients.bindings.js';
 import { contactHandlers } from './contacts/contacts.bindings.js';
@@ -28,6 +29,7 @@ export const handlers: readonly HandlerType[] = [
   ...clientHandlers,
   ...contactHandlers,
   ...agencyHandlers,
+  ...assetHandlers,
   ...campaignHandlers,
   ...productHandlers,
   ...orderHandlers,

@@ -1,6 +1,7 @@
 import type { Actor } from './kernel/actor.js';
 import { buildAbility, type AppAbility, type RuleSource } from './kernel/ability.js';
 import { agencyRules } from './agencies/access.js';
+import { mediaAssetRules } from './assets/access.js';
 import { campaignRules } from './campaigns/access.js';
 import { clientRules } from './clients/access.js';
 import { contactRules } from './contacts/access.js';
@@ -22,6 +23,7 @@ const sources: readonly RuleSource[] = [
   clientRules,
   contactRules,
   agencyRules,
+  mediaAssetRules,
   campaignRules,
   resourceRules(resources),
 ];

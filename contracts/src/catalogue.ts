@@ -33,6 +33,8 @@ import * as contactCommands from './contacts/commands.js';
 import * as contactQueries from './contacts/queries.js';
 import * as agencyCommands from './agencies/commands.js';
 import * as agencyQueries from './agencies/queries.js';
+import * as assetCommands from './assets/commands.js';
+import * as assetQueries from './assets/queries.js';
 import * as campaignCommands from './campaigns/commands.js';
 import * as campaignStepCommands from './campaigns/step-commands.js';
 import * as campaignInternalCommands from './campaigns/internal-commands.js';
@@ -83,6 +85,8 @@ export const { commands, queries } = collectCalls([
   contactQueries,
   agencyCommands,
   agencyQueries,
+  assetCommands,
+  assetQueries,
   campaignCommands,
   campaignStepCommands,
   campaignInternalCommands,

@@ -1,6 +1,7 @@
 import { collectEvents } from './kernel/event-catalogue.js';
 import * as activity from './activity/events.js';
 import * as agencies from './agencies/events.js';
+import * as assets from './assets/events.js';
 import * as campaigns from './campaigns/events.js';
 import * as clients from './clients/events.js';
 import * as contacts from './contacts/events.js';
@@ -21,6 +22,7 @@ import * as tasks from './tasks/events.js';
 export const events = collectEvents([
   activity,
   agencies,
+  assets,
   campaigns,
   clients,
   contacts,

@@ -1,5 +1,6 @@
 import { activityProjection } from './activity/activity.projection.js';
 import { agenciesProjection } from './agencies/agencies.projection.js';
+import { mediaAssetsProjection } from './assets/media-assets.projection.js';
 import { campaignCountsProjection } from './campaigns/campaign-counts.projection.js';
 import { campaignHistoryProjection } from './campaigns/campaign-history.projection.js';
 import { campaignListProjection } from './campaigns/campaign-list.projection.js';
@@ -54,6 +55,7 @@ export const projections: readonly Projection[] = [
   clientFacetsProjection,
   contactsProjection,
   agenciesProjection,
+  mediaAssetsProjection,
   productsProjection,
   // After clients and people, whose names and rights they copy.
   campaignListProjection,

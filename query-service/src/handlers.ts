@@ -1,5 +1,6 @@
 import * as activityQueries from './activity/activity.query.js';
 import * as agenciesQueries from './agencies/agencies.query.js';
+import * as mediaAssetsQueries from './assets/media-assets.query.js';
 import * as assistantQueries from './assistant/assistant.query.js';
 import * as bookmarksQueries from './bookmarks/bookmarks.query.js';
 import * as campaignAudienceQueries from './campaigns/campaign-audience.query.js';
@@ -52,6 +53,7 @@ type Module = Readonly<Record<string, unknown>>;
 export const handlerModules: readonly Module[] = [
   activityQueries,
   agenciesQueries,
+  mediaAssetsQueries,
   assistantQueries,
   bookmarksQueries,
   campaignAudienceQueries,

@@ -23,6 +23,7 @@ import { builtInAssistant, modelAssistant, type Assistant } from './assistant/as
 import { Conversations } from './assistant/conversations.js';
 import { registerAssistantStream } from './assistant/register-assistant-stream.js';
 import { registerAssets } from './assets/register-assets.js';
+import { registerMediaFiles } from './assets/register-media-files.js';
 import { registerGraphql } from './edge/graphql/register-graphql.js';
 import { readOperations } from './edge/graphql/persisted.js';
 import { collectHandlers } from './edge/handler-registry.js';
@@ -137,6 +138,7 @@ export const startQueryService = async (): Promise<RunningService> => {
       await registerGraphql(server, edge, queries, handlers, { operations, isProduction });
       const objects = openObjectStore(config.storageUrl);
       registerAssets(server, authenticator, objects);
+      registerMediaFiles(server, authenticator, readModels, objects);
       registerExportFiles(server, authenticator, readModels, objects);
       registerAssistantStream(server, edge, desk);
       registerOpenapi(server, describeApi(commands, queries, config.publicUrl));

@@ -207,6 +207,26 @@ const shell: Readonly<Record<string, Row>> = {
   activityList: row(watchers),
 };
 
+const asset = (allow: readonly RoleName[], more: (ids: Ids) => object = () => ({})): Row =>
+  row(allow, (ids) => ({ id: ids.assetId, ...more(ids) }));
+/** The asset library: sellers view what is shared with their group, account managers edit it. */
+const library: Readonly<Record<string, Row>> = {
+  UploadMediaAsset: row(editors, ({ companyId, groupId }) => ({
+    url: 'https://files.example.com/another.pdf',
+    companyId,
+    companyGroupIds: [groupId],
+  })),
+  EditMediaAsset: asset(editors, () => ({ url: 'https://files.example.com/patio-2.pdf' })),
+  ShareMediaAsset: asset(editors, ({ groupId }) => ({ companyGroupIds: [groupId] })),
+  ShareMediaAssetWithGroup: asset(editors, ({ groupId }) => ({ groupId })),
+  // It is not shared with this one: nothing changes for the rows that follow.
+  UnshareMediaAsset: asset(editors, ({ companyId }) => ({ groupId: companyId })),
+  TagMediaAsset: asset(editors, () => ({ tags: ['spring'] })),
+  mediaAssets: row([...viewers, 'otherGroup', 'foreignSeller', 'foreignAdmin']),
+  mediaAsset: asset(viewers),
+  mediaAssetLink: asset(viewers),
+};
+
 /** Clients, contacts, agencies. */
 const people: Readonly<Record<string, Row>> = {
   CreateClient: row(['seller', 'manager', 'admin', 'root'], ({ companyId, groupId }) => ({
@@ -408,6 +428,7 @@ const declared: Readonly<Record<string, Row>> = Object.fromEntries(
 export const rows: Readonly<Record<string, Row>> = {
   ...shell,
   ...people,
+  ...library,
   ...campaigns,
   ...operations,
   ...declared,
@@ -443,5 +464,6 @@ export const exempt: Readonly<Record<string, string>> = {
   ReorderContactMethod: 'as AddContactMethod',
   DeleteContact: 'as EditContact, and ends the contact',
   RestoreContact: 'as EditContact',
+  DeleteMediaAsset: 'as EditMediaAsset, and ends the file: see the tests of the library',
   RemoveExternalCrm: 'as ChangeExternalCrm, and ends the connection',
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AddAgency } from '@upfront/contracts/agencies/commands.js';
+import { UploadMediaAsset } from '@upfront/contracts/assets/commands.js';
 import { StartCampaign } from '@upfront/contracts/campaigns/commands.js';
 import { CreateClient } from '@upfront/contracts/clients/commands.js';
 import { CreateContact } from '@upfront/contracts/contacts/commands.js';
@@ -89,6 +90,10 @@ export const makeWorld = async () => {
   });
   await people.manager.send(LinkContact, { id: clientId, contactId });
   const { id: agencyId } = await people.manager.send(AddAgency, { name: companySecret });
+  const { id: assetId } = await people.manager.send(UploadMediaAsset, {
+    url: 'https://files.example.com/patio.pdf',
+    filename: `${secret}.pdf`,
+  });
   const task = { details: secret, assignments: [{ userId: manager.id }] };
   const { id: taskId } = await people.manager.send(CreateTask, task);
   const { id: crmId } = await people.admin.send(AddExternalCrm, {
@@ -137,6 +142,7 @@ export const makeWorld = async () => {
       campaignId,
       contactId,
       agencyId,
+      assetId,
       taskId,
       crmId,
       productId,

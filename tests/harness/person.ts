@@ -40,6 +40,20 @@ const queryString = (values: Fields): string => {
   return text ? `?${text}` : '';
 };
 
+const bodyOf = (body: unknown): string | FormData | undefined => {
+  if (!isFields(body) || !Object.values(body).some((value) => value instanceof Blob))
+    return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    for (const one of [value].flat()) {
+      if (one instanceof Blob) form.append(name, one);
+      else if (typeof one === 'string') form.append(name, one);
+      else if (one !== undefined) form.append(name, JSON.stringify(one));
+    }
+  }
+  return form;
+};
+
 const isClosed = (error: unknown): boolean =>
   error instanceof TypeError && /other side closed|ECONNRESET/.test(String(error.cause));
 
@@ -115,22 +129,23 @@ export class Person {
     return answer as Answer<{ data?: Fields; errors?: Fields[] }>;
   }
 
-  /** Any call below /api. */
+  /** Any call below /api; what holds files travels as a form. */
   async request(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
+    const sent = bodyOf(body);
     const response = await fetchAgain(`${this.base}/api${path}`, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || sent instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(this.cookie ? { cookie: this.cookie } : {}),
         ...(this.position === '0' ? {} : { 'upfront-after': this.position }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(sent === undefined ? {} : { body: sent }),
     });
     this.remember(response.headers);
     const text = await response.text();

@@ -65,9 +65,20 @@ describe('global search', () => {
           ['campaigns', { ...question, sortField: 'updatedAt' }],
           ['clientSearch', { ...question, sortField: 'lastUpdated' }],
           ['contactList', { ...question, sortField: 'updatedAt' }],
+          [
+            'mediaAssets',
+            {
+              search: 'patio',
+              limit: 10,
+              currentPage: 1,
+              sort: 'updatedAt',
+              sortDir: 'desc',
+              isRanked: true,
+            },
+          ],
         ]),
       );
-      expect(asked).toHaveLength(3);
+      expect(asked).toHaveLength(4);
       expect(await list(page, 'Campaigns').getByRole('option').count()).toBe(3);
       await button(dialog(page), 'View All (12) results').first().waitFor();
       expect(await dialog(page).getByText('Patio of another group').count()).toBe(0);

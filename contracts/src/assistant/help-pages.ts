@@ -107,6 +107,13 @@ export const helpPages: readonly HelpPage[] = [
     'Press ⌘K or Ctrl+K anywhere. Words match at their beginning in any order, three or more letters also inside words. The same dialog runs commands, such as New client or Go to Campaigns.',
   ),
   page(
+    'asset-library',
+    'Files of the asset library',
+    'asset assets library file files upload picture logo banner media link tag share download',
+    'The asset library holds the files of your company that are shared with your group: choose Asset Library in the navigation, or find a file by its name with the search. Account managers add files with Upload files or by dropping them onto the page, up to 25 MB each, or add a link to a file elsewhere; they rename, tag, share and delete them.',
+    ['Asset Library', '/asset-library'],
+  ),
+  page(
     'lists',
     'Lists: filters, columns and sorting',
     'filter sort columns page grid list table link address',

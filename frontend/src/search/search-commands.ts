@@ -2,6 +2,7 @@ import { frame } from '../app/frame/frame-state.js';
 import { quickCreateEntries } from '../app/frame/quick-create.js';
 import { workspaceTabs } from '../app/frame/workspace-tabs.js';
 import { isScreen } from '../app/routing/screen-routes.js';
+import { hasAssetLibrary } from '../app/session/asset-access.js';
 import { mayAny, type SessionUser } from '../app/session/user.js';
 import { isFound } from './match.js';
 import type { SearchCommand } from './search-type.js';
@@ -34,6 +35,7 @@ const places = (user: SessionUser): SearchCommand[] => [
     .filter(({ isVisible }) => isVisible?.(user) ?? true)
     .map(({ label, path }) => go(label, path)),
   go('Products', '/products'),
+  ...(hasAssetLibrary(user) ? [go('Asset Library', '/asset-library')] : []),
   ...(mayAny(user, 'AdminUIAccess') ? [go('Admin', '/admin')] : []),
   go('Edit Profile', '/profile'),
   ...(user.companyGroups.length > 1 ? [go('Switch Organization', '/switch-organization')] : []),

@@ -24,6 +24,8 @@ const QUERY_SERVICE_ROUTES: readonly Route[] = [
   { method: 'GET', url: '/api/operations/:id' },
   { method: 'GET', url: '/api/assets/*' },
   { method: 'GET', url: '/api/exports/:id/file' },
+  { method: 'GET', url: '/api/media-assets/:id/file' },
+  { method: 'GET', url: '/api/media-assets/:id/preview' },
   { method: 'POST', url: '/api/chatbot/ask-question-stream' },
 ];
 

@@ -42,7 +42,14 @@ const namesIn = async (data: unknown, store: Store): Promise<ReadonlyMap<string,
 
 const nameFrom = (values: Values): string | undefined => {
   const person = [values['First name'], values['Last name']].filter(Boolean).join(' ');
-  return values['Name'] ?? values['Campaign name'] ?? (person || undefined) ?? values['Details'] ?? undefined;
+  return (
+    values['Name'] ??
+    values['Campaign name'] ??
+    values['Filename'] ??
+    (person || undefined) ??
+    values['Details'] ??
+    undefined
+  );
 };
 
 /** Something joins a record or leaves it, such as a location or a role: it takes the place of no value of the record. */

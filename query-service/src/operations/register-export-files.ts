@@ -9,17 +9,8 @@ import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
 import { campaignLists } from '@upfront/projections/campaigns/campaigns.read-models.js';
 import { exportFiles, type ExportModel } from '@upfront/projections/operations/operations.read-model.js';
 import type { ReadModels } from '@upfront/projections/runner/read-models.js';
+import { dispositionOf } from '../edge/disposition.js';
 import { createContext } from '../edge/query-context.js';
-
-/** A file name of any script in a header: plain letters for old readers, all of them for the others (RFC 6266). */
-export const dispositionOf = (fileName: string): string => {
-  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(fileName).replaceAll(
-    /['()*]/g,
-    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-};
 
 /**
  * Serves the file of a finished export at `/api/exports/{id}/file` to whoever may see its campaign, at the time of

@@ -2,6 +2,7 @@ import { DEFAULT_STATUSES } from '@upfront/contracts/campaigns/statuses.js';
 import { fold, searchTerms, searchWords } from '@upfront/contracts/kernel/search-text.js';
 import { CONTACT_TITLES, FIRST_NAMES, LAST_NAMES } from '@upfront/local/demo/content/people.js';
 import { randomFor, type Random } from '@upfront/local/demo/random.js';
+import type { MediaAssetModel } from '@upfront/projections/assets/media-assets.read-model.js';
 import type { CampaignListModel } from '@upfront/projections/campaigns/campaigns.read-models.js';
 import type { ClientModel } from '@upfront/projections/clients/clients.read-models.js';
 import type { ContactModel } from '@upfront/projections/contacts/contacts.read-model.js';
@@ -87,6 +88,37 @@ export const contactRecord = (place: Place, clients: number): ((n: number) => Co
       ],
       ...{ clientIds: [idOf(1, client)], clients: [{ id: idOf(1, client), name: of, logo: null }] },
       ...{ isDeleted: false, createdAt: at, updatedAt: at, revision: 0 },
+    };
+  };
+};
+
+const ENDINGS = [
+  ['png', 'image/png'],
+  ['pdf', 'application/pdf'],
+  ['mp4', 'video/mp4'],
+  ['csv', 'text/csv'],
+] as const;
+
+/** A file of the asset library as its projection writes it. */
+export const fileRecord = (place: Place): ((n: number) => MediaAssetModel) => {
+  const random = randomFor('file records');
+  return (n) => {
+    const { companyId, groupId, userId, at } = placed(place, random);
+    const [ending, fileType] = random.pick(ENDINGS);
+    const client = clientName(random.int(0, 9_999));
+    const filename = `${client} ${random.pick(SEASONS)} ${random.pick(SUBJECTS)} ${n.toString(36)}.${ending}`;
+    return {
+      ...{
+        _id: idOf(6, n),
+        position: 1,
+        companyId,
+        groupIds: [groupId],
+        filename,
+        foldedName: fold(filename),
+      },
+      ...{ words: searchWords(filename), terms: searchTerms(filename), fileType, url: null },
+      ...{ hash: 'ab'.repeat(32), size: random.int(1_000, 20_000_000), tags: ['Banner'], creatorId: userId },
+      ...{ isDeleted: false, createdAt: at, updatedAt: at },
     };
   };
 };

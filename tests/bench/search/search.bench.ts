@@ -1,7 +1,9 @@
+import { mediaAssets } from '@upfront/contracts/assets/queries.js';
 import { campaigns } from '@upfront/contracts/campaigns/list-queries.js';
 import { clientSearch } from '@upfront/contracts/clients/queries.js';
 import { contactList } from '@upfront/contracts/contacts/queries.js';
 import { connectMongo } from '@upfront/platform/connections.js';
+import { mediaAssets as files } from '@upfront/projections/assets/media-assets.read-model.js';
 import { campaignLists } from '@upfront/projections/campaigns/campaigns.read-models.js';
 import { clients } from '@upfront/projections/clients/clients.read-models.js';
 import { contacts } from '@upfront/projections/contacts/contacts.read-model.js';
@@ -13,7 +15,7 @@ import type { Place } from '../past/past.js';
 import { memoryOf } from '../processor-time.js';
 import type { Running } from '../running.js';
 import { fill } from './fill.js';
-import { campaignRecord, clientRecord, contactRecord } from './records.js';
+import { campaignRecord, clientRecord, contactRecord, fileRecord } from './records.js';
 
 const RECORDS = Number(process.env['UPFRONT_BENCH_RECORDS'] || 1_000_000);
 const TIMES = 20;
@@ -32,12 +34,13 @@ const SEARCHES = [
 ] as const;
 /** The questions of the dialog, each in its order. */
 const TYPES = [
-  { ...campaigns, sortField: 'updatedAt' },
-  { ...clientSearch, sortField: 'lastUpdated' },
-  { ...contactList, sortField: 'updatedAt' },
+  { ...campaigns, order: { page: '1', viewFilter: 'all', sortField: 'updatedAt' } },
+  { ...clientSearch, order: { page: '1', viewFilter: 'all', sortField: 'lastUpdated' } },
+  { ...contactList, order: { page: '1', viewFilter: 'all', sortField: 'updatedAt' } },
+  { ...mediaAssets, order: { currentPage: '1', isRanked: 'true', sort: 'updatedAt' } },
 ] as const;
 
-/** A million records: two fifths campaigns, three tenths clients, three tenths contacts. */
+/** A million records: two fifths campaigns, three tenths clients, two tenths contacts, one tenth files. */
 export const fillRecords = async (mongoUrl: string, place: Place): Promise<void> => {
   const mongo = await connectMongo(mongoUrl);
   const readModels = new ReadModels(mongo);
@@ -48,7 +51,8 @@ export const fillRecords = async (mongoUrl: string, place: Place): Promise<void>
   const filled = [
     await fill(readModels, clients, 3 * tenth, clientRecord(place)),
     await fill(readModels, campaignLists, 4 * tenth, campaignRecord(place, 3 * tenth)),
-    await fill(readModels, contacts, 3 * tenth, contactRecord(place, 3 * tenth)),
+    await fill(readModels, contacts, 2 * tenth, contactRecord(place, 3 * tenth)),
+    await fill(readModels, files, tenth, fileRecord(place)),
   ];
   await Promise.all(filled.map(({ indexed }) => indexed));
   say(`  filled in ${((performance.now() - started) / 1000).toFixed(0)} s`);
@@ -67,9 +71,8 @@ export const benchSearch = async (
   );
   for (const [name, reader] of Object.entries(readers)) {
     for (const search of SEARCHES) {
-      const asks = TYPES.map(({ path, sortField }) => {
-        const page = { page: '1', limit: '10', sortField, sortDir: 'desc' };
-        const input = new URLSearchParams({ search, viewFilter: 'all', ...page });
+      const asks = TYPES.map(({ path, order }) => {
+        const input = new URLSearchParams({ search, limit: '10', sortDir: 'desc', ...order });
         const headers = { cookie: reader.person.cookies };
         return callers.prepare({ method: 'GET', path: `/api${path}?${input}`, headers }, 200);
       });

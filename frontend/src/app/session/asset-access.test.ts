@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasAssetLibrary, mayFindFiles } from './asset-access.js';
+import { hasAssetLibrary, mayAddFiles, mayFindFiles } from './asset-access.js';
 import { person } from './person.fixture.js';
 
 const SCOPES = ['ForAll', 'ForOwnCompany', 'ForOwnGroup'];
@@ -27,4 +27,10 @@ describe('ST-149: the search of files', () => {
     expect(mayFindFiles(holding(`AssetLibraryView${scope}`, false))).toBe(false);
     expect(mayFindFiles(holding(`AssetLibraryEdit${scope}`))).toBe(false);
   });
+});
+
+it('files are added by whoever may edit some, where the company has an asset manager', () => {
+  expect(mayAddFiles(holding('AssetLibraryEditForOwnGroup'))).toBe(true);
+  expect(mayAddFiles(holding('AssetLibraryEditForOwnGroup', false))).toBe(false);
+  expect(mayAddFiles(holding('AssetLibraryViewForAll'))).toBe(false);
 });

@@ -9,3 +9,7 @@ export const hasAssetLibrary = (user: SessionUser): boolean =>
 /** Files are searched by whoever may view the library (spec shell 6). */
 export const mayFindFiles = (user: SessionUser): boolean =>
   hasLibrary(user) && mayAny(user, ...scopes('AssetLibraryView'));
+
+/** Files are added by whoever may edit some of the library. */
+export const mayAddFiles = (user: SessionUser): boolean =>
+  hasLibrary(user) && mayAny(user, ...scopes('AssetLibraryEdit'));

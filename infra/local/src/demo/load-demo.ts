@@ -1,3 +1,4 @@
+import { UploadMediaAsset } from '@upfront/contracts/assets/commands.js';
 import { submissionStatus } from '@upfront/contracts/campaigns/queries.js';
 import { PushDataToCrm } from '@upfront/contracts/crm/commands.js';
 import { productList } from '@upfront/contracts/products/queries.js';
@@ -5,6 +6,7 @@ import type { Product } from '@upfront/contracts/products/model.js';
 import { CompleteTask, CreateTask } from '@upfront/contracts/tasks/commands.js';
 import { campaignPlans, type CampaignPlan } from './content/campaign-plans.js';
 import { DEMO_CLIENTS } from './content/clients.js';
+import { filePlans } from './content/file-plans.js';
 import { DEMO_PASSWORD, HARBOR, NORTHLINE, PROVIDER_PEOPLE } from './content/people.js';
 import { taskPlans } from './content/task-plans.js';
 import { readDemoRecord, writeDemoRecord } from './demo-record.js';
@@ -71,6 +73,9 @@ class DemoLoad {
     await this.#each('campaigns', plans, (plan) => this.#loadCampaign(plan));
     await this.#each('orders', plans.filter(isOrdered), (plan) => this.#settleOrder(plan));
     await this.#each('tasks', taskPlans(this.today), (plan) => this.#loadTask(plan));
+    // One after the other: the library shows the newest first.
+    for (const { key, by, input } of filePlans()) await this.#seller(by).send(UploadMediaAsset, input, key);
+    say(`  files: ${filePlans().length}`);
     say(`  done in ${((Date.now() - since) / 1000).toFixed(1)} s`);
   }
 

@@ -32,8 +32,22 @@ const isPassing = (status: number): boolean => status >= 502 || status === 429;
 interface Sending {
   readonly method: string;
   readonly headers: Record<string, string>;
-  readonly body?: string;
+  readonly body?: string | FormData;
 }
+
+/** What holds files travels as a form, everything else as JSON. */
+const bodyOf = (fields: Readonly<Record<string, unknown>>): string | FormData => {
+  if (!Object.values(fields).some((value) => value instanceof Blob)) return JSON.stringify(fields);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value].flat()) {
+      if (one instanceof Blob) form.append(name, one);
+      else if (typeof one === 'string') form.append(name, one);
+      else if (one !== undefined) form.append(name, JSON.stringify(one));
+    }
+  }
+  return form;
+};
 
 /** One person's session, who speaks to the public API as a browser does. */
 export class Session {
@@ -58,11 +72,12 @@ export class Session {
   async send<D extends CommandDefinition>(call: D, input: RequestOf<D>, key?: string): Promise<AnswerOf<D>> {
     if (!call.method || !call.path) throw new Error(`${call.name} has no public address.`);
     const { path, rest } = addressed(call.path, input);
+    const body = bodyOf(rest);
     const headers = {
-      'content-type': 'application/json',
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
       ...(key && { 'idempotency-key': `demo:${encodeURIComponent(key)}` }),
     };
-    const answer = await this.#request(path, { method: call.method, headers, body: JSON.stringify(rest) });
+    const answer = await this.#request(path, { method: call.method, headers, body });
     return z.parse(call.output, await answer.json()) as AnswerOf<D>;
   }
 

@@ -1,3 +1,4 @@
+import { UploadMediaAsset } from '@upfront/contracts/assets/commands.js';
 import { CreateClient } from '@upfront/contracts/clients/commands.js';
 import { DEFAULT_STATUSES } from '@upfront/contracts/campaigns/statuses.js';
 import { Flight } from '@upfront/contracts/campaigns/model.js';
@@ -7,6 +8,7 @@ import { campaignPlans } from './campaign-plans.js';
 import { clientRequest } from './client-request.js';
 import { DEMO_CLIENTS } from './clients.js';
 import { contactPlans } from './contact-plans.js';
+import { filePlans } from './file-plans.js';
 import { HARBOR, NORTHLINE } from './people.js';
 import { taskPlans } from './task-plans.js';
 
@@ -47,6 +49,15 @@ describe('the demo', () => {
   it('has contacts that the product accepts', () => {
     for (const { key: _key, ...contact } of DEMO_CLIENTS.flatMap(contactPlans))
       CreateContact.input.parse(contact);
+  });
+
+  it('has files that the product accepts, added by people of the demo', () => {
+    const files = filePlans();
+    expect(new Set(files.map(({ key }) => key)).size).toBe(files.length);
+    for (const { by, input } of files) {
+      UploadMediaAsset.input.parse(input);
+      expect(emails).toContain(by);
+    }
   });
 
   it('has tasks overdue, due today, later, without a date and done, among people of one company', () => {

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import { z } from 'zod';
+import { WebAddress } from '@upfront/contracts/kernel/values.js';
+import { send } from '../app/command-client.js';
+import { toast } from '../app/toast/toasts.js';
+import { UploadMediaAsset } from '../generated/commands/upload-media-asset.js';
+import { FormDialog } from '../ui/forms/form-dialog.js';
+import { useDraftForm } from '../ui/forms/use-draft-form.js';
+
+const LinkForm = z.object({
+  url: WebAddress,
+  filename: z.string().trim().max(200, 'Max 200 characters'),
+});
+
+interface LinkDialogProps {
+  readonly companyId: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Puts a link to a file elsewhere into the library, such as a film that is kept by an agency. */
+export function LinkDialog({ companyId, onClose }: LinkDialogProps) {
+  const draft = useDraftForm({
+    name: 'media-asset-link',
+    schema: LinkForm,
+    saved: { url: '', filename: '' },
+    save: async ({ url, filename }) => {
+      const named = filename === '' ? {} : { filename };
+      const place = companyId === undefined ? {} : { companyId };
+      const added = await send(UploadMediaAsset, { url, ...named, ...place });
+      toast.success(`${added.filename} was added.`);
+      onClose();
+    },
+  });
+  const { form } = draft;
+  return (
+    <FormDialog title="Add a link" draft={draft} submitLabel="Add link" onClose={onClose} size={440}>
+      <TextInput
+        label="Address"
+        required
+        type="url"
+        placeholder="https://"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('url')}
+      />
+      <TextInput
+        label="Name"
+        description="Without one it is called as the address ends."
+        autoComplete="off"
+        {...form.getInputProps('filename')}
+      />
+    </FormDialog>
+  );
+}

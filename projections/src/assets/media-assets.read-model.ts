@@ -1,0 +1,62 @@
+import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+
+export interface MediaAssetModel extends ReadModelDocument {
+  readonly companyId: string;
+  /** Groups that it is shared with. */
+  readonly groupIds: readonly string[];
+  readonly filename: string;
+  /** Name with case and accents folded, for sorting. */
+  readonly foldedName: string;
+  readonly words: readonly string[];
+  readonly terms: readonly string[];
+  readonly fileType: string;
+  /** Where a link leads; null for a file that is kept here. */
+  readonly url: string | null;
+  readonly hash: string | null;
+  readonly size: number | null;
+  readonly tags: readonly string[];
+  readonly creatorId: string;
+  readonly isDeleted: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** Fields that the library is sorted by. */
+const SORTS = ['updatedAt', 'foldedName', 'fileType', 'size', 'createdAt'] as const;
+
+/** An index per sort: of a company, and of what is shared with a group of it. */
+const walks = (...leading: readonly string[]): Readonly<Record<string, 1>>[] =>
+  SORTS.map((sort) =>
+    Object.fromEntries([...leading, 'isDeleted', sort, '_id'].map((field) => [field, 1 as const])),
+  );
+
+export const mediaAssets = defineReadModel<MediaAssetModel>({
+  name: 'media-assets',
+  version: 1,
+  group: 'workspace',
+  announced: true,
+  fields: {
+    companyId: String,
+    groupIds: [String],
+    filename: String,
+    foldedName: String,
+    words: [String],
+    terms: [String],
+    fileType: String,
+    url: { type: String, default: null },
+    hash: { type: String, default: null },
+    size: { type: Number, default: null },
+    tags: [String],
+    creatorId: String,
+    isDeleted: Boolean,
+    createdAt: String,
+    updatedAt: String,
+  },
+  indexes: [
+    ...walks('companyId'),
+    ...walks('groupIds', 'companyId'),
+    ...walks(),
+    { companyId: 1, terms: 1 },
+    { companyId: 1, words: 1 },
+  ],
+});
