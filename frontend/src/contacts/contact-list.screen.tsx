@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useQuery } from 'urql';
 import type { Contact } from '@upfront/contracts/contacts/model.js';
 import { queryProblem } from '../app/query-client.js';
 import { usePermission } from '../app/session/use-session.js';
 import { scopes } from '../app/session/user.js';
 import { ContactListDocument } from '../generated/queries/contact-list.js';
+import { useAddressQuery, without } from '../ui/address/use-address-query.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { latestOf } from '../ui/forms/latest-of.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
@@ -22,16 +23,9 @@ const sorts = ['firstName', 'lastName', 'title', 'companyGroup', 'updatedAt', 'c
 
 /** `quickCreate=true` opens the dialog, `contactId` a contact (spec sales 2); both leave the address. */
 function useLinkedFrom(): { isCreating: boolean; linkedId: string | undefined; forget: () => void } {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   const forget = (): void =>
-    setQuery(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const name of ['quickCreate', 'contactId', 'contactCommentId']) next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+    changeQuery((now) => without(now, 'quickCreate', 'contactId', 'contactCommentId'), true);
   return {
     isCreating: query.get('quickCreate') === 'true',
     linkedId: query.get('contactId') ?? undefined,

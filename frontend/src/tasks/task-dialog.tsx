@@ -1,5 +1,4 @@
 import { Button, Modal, MultiSelect } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { useQuery } from 'urql';
 import { z } from 'zod';
 import { TaskDetails, type TaskView } from '@upfront/contracts/tasks/model.js';
@@ -14,6 +13,7 @@ import { EditTask } from '../generated/commands/edit-task.js';
 import { GroupMembersDocument } from '../generated/queries/group-members.js';
 import { TaskDocument } from '../generated/queries/task.js';
 import { TaskHistoryDocument } from '../generated/queries/task-history.js';
+import { useAddressQuery } from '../ui/address/use-address-query.js';
 import { NOTHING } from '../ui/format.js';
 import { DayInput } from '../ui/forms/day-input.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
@@ -70,7 +70,7 @@ function LastTaskChange({ id }: { id: string }) {
 function TaskForm({ task, onClose }: FormProps) {
   const format = useFormat();
   const me = useUser();
-  const [search, setSearch] = useSearchParams();
+  const [, changeQuery] = useAddressQuery('frame');
   const [{ data, error }] = useQuery({ query: GroupMembersDocument, variables: { page: 1, limit: 10_000 } });
   const people = new Map(
     [...(data?.groupMembers.members ?? []), ...(task?.assignedUsers ?? [])].map((one) => [
@@ -83,9 +83,10 @@ function TaskForm({ task, onClose }: FormProps) {
     onClose();
     frame.openPanel('tasks');
     // The panel scrolls to the task and expands it.
-    const next = new URLSearchParams(search);
-    next.set('taskId', id);
-    setSearch(next, { replace: true });
+    changeQuery((now) => {
+      now.set('taskId', id);
+      return now;
+    }, true);
   };
   const words = {
     details: {

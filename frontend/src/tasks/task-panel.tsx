@@ -10,6 +10,7 @@ import { useUser } from '../app/session/use-session.js';
 import { MarkTasksSeen } from '../generated/commands/mark-tasks-seen.js';
 import { TaskDocument } from '../generated/queries/task.js';
 import { TaskListDocument } from '../generated/queries/task-list.js';
+import { useAddressQuery, without } from '../ui/address/use-address-query.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { counted } from '../ui/format.js';
 import { SkeletonRows } from '../ui/skeletons.js';
@@ -73,7 +74,7 @@ function TabList({ tab, onChange }: { tab: TaskTab; onChange: (tab: TaskTab) => 
 export function Panel() {
   const { wanted, tab: wantedTab } = useWantedTask();
   const [chosen, setChosen] = useState<{ readonly wanted: string | undefined; readonly tab: TaskTab }>();
-  const [search, setSearch] = useSearchParams();
+  const [search, changeQuery] = useAddressQuery('frame');
   const isChosen = chosen?.wanted === wanted;
   const tab = (isChosen ? chosen?.tab : wantedTab) ?? 'myTasks';
   // The tab of a wanted task is found once: completing the task there leaves the tab as it is.
@@ -96,9 +97,7 @@ export function Panel() {
   );
   const close = (): void => {
     frame.closePanel();
-    if (!search.has('taskId')) return;
-    search.delete('taskId');
-    setSearch(search, { replace: true });
+    if (search.has('taskId')) changeQuery((now) => without(now, 'taskId'), true);
   };
   const empty = tabs.find(({ key }) => key === tab)?.empty ?? '';
   return (

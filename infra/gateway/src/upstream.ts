@@ -83,7 +83,7 @@ const isRefusedAddress = (error: unknown): boolean =>
 export const answerFailures = (scope: FastifyInstance, kind: CallKind): void => {
   scope.setErrorHandler((error, request, reply) => {
     if (isRefusedAddress(error)) return sendProblem(reply, problems.noSuchCall);
-    request.log.warn({ err: error, correlationId: request.id }, 'a service did not answer');
+    request.log.warn({ err: error }, 'a service did not answer');
     const unknown = kind === 'command' && !neverArrived(error);
     return sendProblem(reply.header('retry-after', '1'), unknown ? noAnswer : problems.unavailable);
   });

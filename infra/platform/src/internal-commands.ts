@@ -57,7 +57,12 @@ export class InternalCommands {
       );
     }
     this.#logger.warn(
-      { command: command.name, status: response.status, answer: answer.slice(0, 1_000) },
+      {
+        command: command.name,
+        status: response.status,
+        answer: answer.slice(0, 1_000),
+        correlationId: command.correlationId,
+      },
       'a command that followed from an event was refused',
     );
   }

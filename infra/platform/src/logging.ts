@@ -33,8 +33,10 @@ export const createLogger = (service: string, destination?: DestinationStream): 
     hooks: {
       logMethod(this: Logger, given: Parameters<LogFn>, method: LogFn, level: number): void {
         if (level >= ERROR) {
-          const correlationId = currentCorrelation();
-          keepError(given, { correlationId, traceId: traceOf(currentSpan()).trace_id });
+          keepError(given, {
+            correlationId: correlationOf(this, given),
+            traceId: traceOf(currentSpan()).trace_id,
+          });
         }
         method.apply(this, given);
       },
@@ -45,6 +47,13 @@ export const createLogger = (service: string, destination?: DestinationStream): 
     },
   };
   return pino(options, destination ?? standardOutput());
+};
+
+/** The correlation id that a line carries: its own, that of its request's logger, or that of the work at hand. */
+const correlationOf = (logger: Logger, [fields]: readonly unknown[]): string | undefined => {
+  const own = typeof fields === 'object' && fields !== null && 'correlationId' in fields ? fields : undefined;
+  const { correlationId }: { correlationId?: unknown } = own ?? logger.bindings();
+  return typeof correlationId === 'string' ? correlationId : currentCorrelation();
 };
 
 /** How a log line names the span it belongs to, so that one is found from the other. */

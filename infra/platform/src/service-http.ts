@@ -7,7 +7,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { CORRELATION_HEADER, correlationIdFrom, withCorrelation } from './correlation.js';
+import { CORRELATION_HEADER, correlationIdFrom, withSpan } from './correlation.js';
 import { traceOf, type Logger } from './logging.js';
 import { histogram } from './metrics.js';
 import { beginRequestSpan, endRequestSpan, requestSpan } from './tracing/request-span.js';
@@ -31,7 +31,8 @@ export const createServer = (logger: Logger, settings: ServerSettings = {}): Fas
   const base: FastifyBaseLogger = logger;
   const server: FastifyInstance = fastify({
     loggerInstance: base,
-    logController: new LogController({ disableRequestLogging: true }),
+    // What a handler logs with `request.log` names its request; it needs no context that is followed for that.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     requestIdHeader: false,
     genReqId: (request) => correlationIdFrom(request.headers[CORRELATION_HEADER]),
     bodyLimit: 1024 * 1024,
@@ -50,15 +51,23 @@ export const createServer = (logger: Logger, settings: ServerSettings = {}): Fas
   return server;
 };
 
+/**
+ * Spans find the request they belong to by asynchronous context. Following one makes every promise of the process
+ * dearer, so that it is only done where spans are made.
+ */
 const followCorrelation = (server: FastifyInstance): void => {
   server.addHook('onRequest', (request, reply, done) => {
     reply.header(CORRELATION_HEADER, request.id);
-    withCorrelation(request.id, done, quiet(request) ? undefined : beginRequestSpan(request));
+    const span = quiet(request) ? undefined : beginRequestSpan(request);
+    if (span) withSpan(span, done);
+    else done();
   });
   // Reading the body continues from the socket's events, outside the context opened above.
-  server.addHook('preValidation', (request, _reply, done) =>
-    withCorrelation(request.id, done, requestSpan(request)),
-  );
+  server.addHook('preValidation', (request, _reply, done) => {
+    const span = requestSpan(request);
+    if (span) withSpan(span, done);
+    else done();
+  });
 };
 
 const measure = (server: FastifyInstance): void => {
@@ -79,7 +88,6 @@ const measure = (server: FastifyInstance): void => {
         url: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        correlationId: request.id,
         ...traceOf(requestSpan(request)),
       };
       logAnswer(request, reply.statusCode, line);

@@ -1,5 +1,4 @@
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
-import { withCorrelation } from '@upfront/platform/correlation.js';
 import type { Logger } from '@upfront/platform/logging.js';
 import { inSpan } from '@upfront/platform/tracing/tracing.js';
 import { HandlerFailure } from '../runner/apply-batch.js';
@@ -58,7 +57,7 @@ export class ReactionRunner extends LogFollower implements Follower {
       // The lease may be gone: whoever has it now does the rest.
       if (signal.aborted) return;
       try {
-        await withCorrelation(event.metadata.correlationId, () => this.#react(event, handle));
+        await this.#react(event, handle);
       } catch (error) {
         if (acted) await this.#options.checkpoints.write(this.name, before);
         throw new HandlerFailure(this.#options.reaction.name, event, error);

@@ -1,4 +1,5 @@
 import type { Logger } from '@upfront/platform/logging.js';
+import { HandlerFailure } from './apply-batch.js';
 import { backoff } from './backoff.js';
 import type { EventFeed, Page } from './event-feed.js';
 import { measureGroup, type Followed } from './lag.js';
@@ -60,7 +61,8 @@ export abstract class LogFollower {
         this.#failure = error instanceof Error ? error : new Error(String(error));
         this.#measures.failed();
         const { logger, complaint } = this.#follower;
-        logger.error({ err: error, group: this.name, failures }, complaint);
+        const at = error instanceof HandlerFailure && { correlationId: error.event.metadata.correlationId };
+        logger.error({ err: error, group: this.name, failures, ...at }, complaint);
         await backoff(failures, signal);
         failures += 1;
       }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { useAddressQuery, without } from '../../ui/address/use-address-query.js';
 import { useIsMobile } from '../../ui/use-width.js';
 import type { ScreenRoute } from '../routing/screen-route.js';
 import { loadTray } from '../operations/operations.js';
@@ -42,20 +43,13 @@ function useTaskInAddress(): void {
 
 /** The query panel opens that panel, as links in mails do; it then leaves the address. */
 function usePanelInAddress(): void {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeQuery] = useAddressQuery('frame');
   const wanted = panelEntries.find(({ key }) => key === search.get('panel'))?.key;
   useEffect(() => {
     if (wanted === undefined) return;
     frame.openPanel(wanted);
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete('panel');
-        return next;
-      },
-      { replace: true },
-    );
-  }, [wanted, setSearch]);
+    changeQuery((now) => without(now, 'panel'), true);
+  }, [wanted, changeQuery]);
 }
 
 /** The tray belongs to the person and group that are signed in. */

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from './grid-bar.module.css';
 import type { GridControl } from './use-grid-state.js';
 
@@ -10,9 +10,18 @@ const DEBOUNCE_MS = 300;
 /** Search of one list. Typing changes the address without adding steps to go back through. */
 export function GridSearch({ control, hint }: { control: GridControl; hint: string }) {
   const [text, setText] = useState(control.search);
-  const say = useDebouncedCallback((search: string) => control.change({ search }, true), DEBOUNCE_MS);
-  // Going back changes the address under the field.
-  useEffect(() => setText(control.search), [control.search]);
+  /** The search that the field and the address agreed on last. */
+  const agreed = useRef(control.search);
+  const say = useDebouncedCallback((search: string) => {
+    agreed.current = search;
+    control.change({ search }, true);
+  }, DEBOUNCE_MS);
+  // Going back changes the address under the field. What was typed comes back late: more may have been typed since.
+  useEffect(() => {
+    if (control.search === agreed.current) return;
+    agreed.current = control.search;
+    setText(control.search);
+  }, [control.search]);
   const type = (next: string): void => {
     setText(next);
     say(next.trim());

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../address/use-address-query.js';
 import {
   changeGridState,
   readGridState,
@@ -23,15 +23,15 @@ export interface GridControl extends GridState {
 
 /** State of a grid, kept in the address. `options` must not change while the screen is shown. */
 export function useGridState(options: GridStateOptions): GridControl {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useAddressQuery();
   const state = useMemo(() => readGridState(query, options), [query, options]);
   const change = useCallback(
     (changes: Partial<GridState>, isSilent = false) =>
-      setQuery((now) => writeGridState(now, changeGridState(readGridState(now, options), changes), options), {
-        replace: isSilent,
-        preventScrollReset: true,
-      }),
-    [setQuery, options],
+      changeQuery(
+        (now) => writeGridState(now, changeGridState(readGridState(now, options), changes), options),
+        isSilent,
+      ),
+    [changeQuery, options],
   );
   return useMemo(
     () => ({

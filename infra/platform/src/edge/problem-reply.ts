@@ -71,7 +71,7 @@ export const replyProblem = async (
   reply: FastifyReply,
 ): Promise<void> => {
   const document = problemOf(error, request.id);
-  if (document.status >= 500) request.log.error({ err: error, correlationId: request.id }, 'call failed');
+  if (document.status >= 500) request.log.error({ err: error }, 'call failed');
   if (error instanceof Refusal && error.retryAfter !== undefined)
     reply.header('Retry-After', String(error.retryAfter));
   await reply.code(document.status).type('application/problem+json').send(document);

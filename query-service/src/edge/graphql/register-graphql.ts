@@ -98,7 +98,7 @@ const unwrapped = (answer: unknown): unknown => {
 /** A problem document as an error of GraphQL; what is our fault is logged and tells nothing of its inside. */
 const problemError = (error: unknown, request: FastifyRequest): GraphQLError => {
   const { detail, ...rest } = problemOf(error, request.id);
-  if (rest.status >= 500) request.log.error({ err: error, correlationId: request.id }, 'query failed');
+  if (rest.status >= 500) request.log.error({ err: error }, 'query failed');
   return new GraphQLError(detail, { extensions: { ...rest } });
 };
 
