@@ -85,22 +85,28 @@ export class GroupRunner extends LogFollower {
 
   async #apply(events: readonly RecordedEvent[], startedAt: number): Promise<readonly ModelChange[]> {
     try {
-      return await this.#set.apply(events, (this.#work ??= this.#newWork()));
+      return await this.#set.apply(events, this.#atHand());
     } catch (error) {
       traceFailure(error, startedAt);
       throw error;
     }
   }
 
-  #newWork(): UnitOfWork {
-    return new UnitOfWork((model) => this.#options.readModels.collection(model), this.#pattern);
+  #atHand(): UnitOfWork {
+    return (this.#work ??= new UnitOfWork(
+      (model) => this.#options.readModels.collection(model),
+      this.#pattern,
+    ));
   }
 
   async #tell(events: readonly RecordedEvent[], changes: readonly ModelChange[]): Promise<void> {
     const { announcer, hooks, logger, readModels } = this.#options;
+    const work = this.#atHand();
     announcer.live(changeMessages(changes));
     try {
-      announcer.live(await messagesOf(hooks, events, readModels));
+      announcer.live(
+        await messagesOf(hooks, events, { readModels, get: (model, id) => work.get(model, id) }),
+      );
     } catch (error) {
       logger.error({ err: error, group: this.name }, 'a live hook failed; open browsers were not told');
     }

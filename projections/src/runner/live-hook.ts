@@ -2,6 +2,7 @@ import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import type { LiveEventName, LiveMessage } from './channels.js';
 import { refuseTwice, type EventHandler } from './projection.js';
 import type { ModelChange } from './unit-of-work.js';
+import type { ReadModel, ReadModelDocument } from './read-model.js';
 import type { ReadModels } from './read-models.js';
 
 /** What a live hook can do: send to the open browsers of a person, of a company, or of everyone. */
@@ -9,9 +10,19 @@ export interface Live {
   toUser(userId: string, event: LiveEventName, payload: unknown): void;
   toCompany(companyId: string, event: LiveEventName, payload: unknown): void;
   toEveryone(event: LiveEventName, payload: unknown): void;
-  /** Read models of the group, which already contain the event. */
+  /**
+   * A document of the group, which already contains the event. What the batch has read or written is at hand: unlike a
+   * query of `readModels` it costs no round trip, of which every event of a batch would have to wait for its own.
+   */
+  readonly get: LiveGet;
+  /** Read models of the group, which already contain the event; for what cannot be told by id. */
   readonly readModels: ReadModels;
 }
+
+type LiveGet = <Doc extends ReadModelDocument>(model: ReadModel<Doc>, id: string) => Promise<Doc | undefined>;
+
+/** Where hooks look. */
+export type LiveSources = Pick<Live, 'get' | 'readModels'>;
 
 export interface LiveHook {
   readonly kind: 'live-hook';
@@ -37,7 +48,7 @@ const MOST_CHANGES = 20;
 export const messagesOf = async (
   hooks: readonly LiveHook[],
   events: readonly RecordedEvent[],
-  readModels: ReadModels,
+  sources: LiveSources,
 ): Promise<readonly LiveMessage[]> => {
   const messages: LiveMessage[] = [];
   const send = (room: string) => (event: LiveEventName, payload: unknown) =>
@@ -46,7 +57,7 @@ export const messagesOf = async (
     toUser: (userId, event, payload) => send(`user:${userId}`)(event, payload),
     toCompany: (companyId, event, payload) => send(`company:${companyId}`)(event, payload),
     toEveryone: (event, payload) => send('everyone')(event, payload),
-    readModels,
+    ...sources,
   };
   for (const event of events) {
     for (const handler of hooks.flatMap(({ on }) => on)) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { createLogger } from '@upfront/platform/logging.js';
+import { mongo } from 'mongoose';
 import { append } from '../testing/append.js';
 import { startStores, type Stores } from '../testing/engines.js';
 import {
@@ -172,6 +173,34 @@ describe('a group of projections', () => {
       event: 'data-changed',
       payload: { readModel: 'shelves', id: shelfId },
     });
+  });
+
+  it('gives hooks what the batch wrote without asking the store once for each event', async () => {
+    const told: unknown[] = [];
+    const announcer = {
+      ...silentAnnouncer,
+      live: (some: readonly LiveMessage[]) => void told.push(...some.map(({ payload }) => payload)),
+    };
+    const hook = defineLiveHook({
+      name: 'books',
+      group: 'library',
+      on: [
+        when(BookAdded, async ({ data }, live) =>
+          live.toEveryone('system-event', (await live.get(books, data.bookId))?.shelfName),
+        ),
+      ],
+    });
+    const runner = runnerOf([libraryProjection], announcer, [hook]);
+    const shelfId = await addShelf('At hand');
+    await Promise.all(Array.from({ length: 60 }, () => addBook(shelfId)));
+    const find = jest.spyOn(mongo.Collection.prototype, 'find');
+    await runner.processAll();
+    const asked = find.mock.contexts.filter(
+      (one) => Reflect.get(Object(one), 'collectionName') === 'books.v1',
+    );
+    find.mockRestore();
+    expect(told.filter((payload) => payload === 'At hand')).toHaveLength(60);
+    expect(asked.length).toBeLessThan(10);
   });
 
   it('is taken over by a standby within seconds', async () => {

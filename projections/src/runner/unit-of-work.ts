@@ -55,6 +55,13 @@ export class UnitOfWork {
   }
 
   /** Begins to write everything out: the next batch may be worked out meanwhile. Answers what changes. */
+  /** A document as it stands now. */
+  async get<Doc extends ReadModelDocument>(model: ReadModel<Doc>, id: string): Promise<Doc | undefined> {
+    const document = await this.session(model).get(id);
+    // The collection holds what `put` of the same model wrote.
+    return document as Doc | undefined;
+  }
+
   async send(): Promise<readonly ModelChange[]> {
     await this.written();
     await Promise.all([...this.#sessions].map(([model, session]) => this.#note(model, session.send())));
@@ -100,9 +107,7 @@ class EventStore implements Store {
   async get<Doc extends ReadModelDocument>(model: ReadModel<Doc>, id: string): Promise<Doc | undefined> {
     const session = this.#session(model);
     if (!session.has(id)) this.#pattern.note(this.#event, model, id);
-    const document = await session.get(id);
-    // The collection holds what `put` of the same model wrote.
-    return document as Doc | undefined;
+    return this.#work.get(model, id);
   }
 
   async getMany<Doc extends ReadModelDocument>(
