@@ -80,7 +80,7 @@ export async function startDocumentStore(options: DocumentStoreOptions): Promise
   try {
     listening = await listen(server, port, host);
   } catch (error) {
-    engine.close();
+    await engine.close();
     throw error;
   }
   address = `${host}:${String(listening)}`;
@@ -99,7 +99,7 @@ export async function startDocumentStore(options: DocumentStoreOptions): Promise
       store.transactions.close();
       await store.builder.close();
       store.gate.flush();
-      engine.close();
+      await engine.close();
     },
   };
 }

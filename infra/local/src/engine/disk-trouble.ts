@@ -25,6 +25,7 @@ const TROUBLES: readonly (readonly [prefix: string, words: string])[] = [
   ['EACCES', 'cannot be written to'],
   ['EPERM', 'cannot be written to'],
   ['ENOSPC', 'is full'],
+  ['EIO', 'cannot be read or written'],
 ];
 
 function codeOf(cause: unknown): string {

@@ -241,7 +241,7 @@ describe('a store that ends while it makes an index', () => {
           await client.close();
           const isMade = await asked;
           if (!isMade) ended.push(after);
-          expect(wrongEntries(dir)).toEqual([]);
+          expect(await wrongEntries(dir)).toEqual([]);
           if (isMade) break;
         }
         expect(ended.length).toBeGreaterThan(0);
@@ -253,7 +253,7 @@ describe('a store that ends while it makes an index', () => {
         expect(await collection.countDocuments({ tags: 't7' })).toBe(600);
         await client.close();
         await store.kill('SIGTERM');
-        expect(wrongEntries(dir)).toEqual([]);
+        expect(await wrongEntries(dir)).toEqual([]);
       }),
     120_000,
   );

@@ -7,7 +7,7 @@ import { indexName } from '@upfront/local/document-store/storage/tables.js';
  * Compares every index in the directory of a store that is not running with the documents, entry by entry.
  * @returns the entries that are missing or have no document, and what else should not be there
  */
-export function wrongEntries(dir: string): readonly string[] {
+export async function wrongEntries(dir: string): Promise<readonly string[]> {
   const engine = Engine.open(dir);
   try {
     const { db } = engine.writing;
@@ -40,6 +40,6 @@ export function wrongEntries(dir: string): readonly string[] {
     wrong.push(...tables.filter((name) => !known.has(name)).map((name) => `left over: ${name}`));
     return wrong;
   } finally {
-    engine.close();
+    await engine.close();
   }
 }

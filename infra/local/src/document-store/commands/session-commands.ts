@@ -17,16 +17,19 @@ function idsOf(command: Command): { session: string; number: number } {
 }
 
 /** A commit may be asked for again, even after a restart: that it happened is written with it. */
-export function commitTransaction(store: Store, command: Command): Reply {
+export async function commitTransaction(store: Store, command: Command): Promise<Reply> {
   const { session, number } = idsOf(command);
   const transaction = store.transactions.find(session, number);
   if (transaction?.state === 'open') {
     store.sessions.save(session, number, committed, Date.now());
     store.transactions.commit(transaction);
+    await store.engine.durable();
     return { ok };
   }
-  if (transaction?.state === 'committed' || store.sessions.replyTo(session, number)?.equals(committed))
+  if (transaction?.state === 'committed' || store.sessions.replyTo(session, number)?.equals(committed)) {
+    await store.engine.durable();
     return { ok };
+  }
   throw noSuchTransaction(number);
 }
 

@@ -19,7 +19,8 @@ interface Group {
 
 /**
  * Lets one writer at a time through. Writes that come in the same turn of the event loop share one
- * commit, and are acknowledged after it; a transaction has the gate to itself until it ends.
+ * commit, and are acknowledged once that is on the disk, while others go on; a transaction has the gate
+ * to itself until it ends.
  */
 export class WriteGate {
   private holder: Holder | undefined;
@@ -56,14 +57,16 @@ export class WriteGate {
   async alone<R>(work: () => R, patience = defaultPatience): Promise<R> {
     while (this.holder) await this.turn(this.holder, patience);
     this.group?.end();
-    return this.committed(work);
+    const result = this.committed(work);
+    await this.engine.durable();
+    return result;
   }
 
   /** The same for a piece of long work that a crash may undo: it waits as long as it has to, but not for the disk. */
   async slice<R>(work: () => R): Promise<R> {
     while (this.holder) await this.turn(this.holder, longestPatience);
     this.group?.end();
-    return this.engine.relaxed(() => this.committed(work));
+    return this.committed(work);
   }
 
   private committed<R>(work: () => R): R {
@@ -86,7 +89,7 @@ export class WriteGate {
     this.holder = holder;
   }
 
-  /** Ends the transaction and lets in who waits. */
+  /** Ends the transaction and lets in who waits. What it committed is on the disk once `engine.durable` says so. */
   release(holder: Holder, outcome: 'commit' | 'rollback'): void {
     if (this.holder !== holder) return;
     this.holder = undefined;
@@ -133,7 +136,7 @@ export class WriteGate {
       try {
         this.settle(failure === undefined);
         if (failure) reject(failure);
-        else resolve();
+        else void this.engine.durable().then(resolve, reject);
       } catch (error) {
         reject(asError(error));
       }

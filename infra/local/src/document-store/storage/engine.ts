@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { diskTroubleOf, isInUse } from '../../engine/disk-trouble.js';
+import { LogSync, type ToDisk } from '../../engine/log-sync.js';
 import { makeDirectory } from '../../engine/make-directory.js';
 import { Catalogue, type CollectionEntry } from './catalogue.js';
 import { CollectionWriter } from './collection-writer.js';
@@ -14,28 +15,34 @@ export class DirectoryError extends Error {}
  * The files of the store: documents, indexes and catalogue in one SQLite database in WAL mode. One
  * connection writes; another reads what is committed while a transaction is open on the first.
  *
- * `synchronous=FULL` makes a commit wait for the disk, so that what was acknowledged outlives a loss
- * of power; the write gate puts the writes of one turn of the event loop into one commit.
+ * What was acknowledged outlives a loss of power: whoever commits waits for `durable`, which brings the log to the disk
+ * while the store goes on (`synchronous=NORMAL`: SQLite itself waits only where the log begins anew). The write gate
+ * puts the writes of one turn of the event loop into one commit.
  */
 export class Engine {
   readonly catalogue: Catalogue;
   readonly writing: Tables;
   readonly reading: Tables;
   private readonly lock: Database.Database;
+  private readonly log: LogSync;
   readonly file: string;
 
-  private constructor(readonly dir: string) {
+  private constructor(
+    readonly dir: string,
+    toDisk?: ToDisk,
+  ) {
     this.lock = takeLock(dir);
     this.file = join(dir, 'documents.sqlite');
     const writer = new Database(this.file);
     writer.pragma('journal_mode = WAL');
-    writer.pragma('synchronous = FULL');
+    writer.pragma('synchronous = NORMAL');
     writer.pragma('cache_size = -65536');
     writer.pragma('wal_autocheckpoint = 4000');
     writer.pragma('temp_store = MEMORY');
     // A file that may only be read fails here, not at the first write.
     writer.exec('BEGIN IMMEDIATE; ROLLBACK');
     this.catalogue = new Catalogue(writer);
+    this.log = new LogSync(writer, toDisk);
     const reader = new Database(this.file, { readonly: true });
     reader.pragma('cache_size = -65536');
     this.writing = new Tables(writer, true);
@@ -43,11 +50,14 @@ export class Engine {
     this.removeLeftovers();
   }
 
-  /** @throws DirectoryError */
-  static open(dir: string): Engine {
+  /**
+   * @param toDisk how a file is brought to the disk
+   * @throws DirectoryError
+   */
+  static open(dir: string, toDisk?: ToDisk): Engine {
     try {
       makeDirectory(dir);
-      return new Engine(dir);
+      return new Engine(dir, toDisk);
     } catch (error) {
       if (error instanceof DirectoryError) throw error;
       const trouble = diskTroubleOf(error);
@@ -66,22 +76,14 @@ export class Engine {
     this.writing.db.exec('BEGIN IMMEDIATE');
   }
 
+  /** What was committed up to now outlives a loss of power once this resolves. @throws what the disk says */
+  durable(): Promise<void> {
+    return this.log.synced();
+  }
+
   commit(): void {
     this.writing.db.exec('COMMIT');
     this.catalogue.settle();
-  }
-
-  /**
-   * Runs what is begun anew after a crash: a commit within does not wait for the disk. The next one outside does, and
-   * takes these with it.
-   */
-  relaxed<R>(work: () => R): R {
-    this.writing.db.pragma('synchronous = NORMAL');
-    try {
-      return work();
-    } finally {
-      this.writing.db.pragma('synchronous = FULL');
-    }
   }
 
   /** Undoes everything since `begin`; what is known of the tables is read anew. */
@@ -109,7 +111,8 @@ export class Engine {
     }
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    await this.log.close();
     this.writing.forget();
     this.reading.forget();
     this.reading.db.close();
