@@ -6,7 +6,7 @@ import { UnindexedQueries } from './plan/unindexed-queries.js';
 import { Cursors } from './sessions/cursors.js';
 import { Sessions } from './sessions/sessions.js';
 import { Transactions, type Transaction } from './sessions/transactions.js';
-import { WriteGate } from './sessions/write-gate.js';
+import { defaultPatience, WriteGate } from './sessions/write-gate.js';
 import type { CollectionEntry } from './storage/catalogue.js';
 import type { Engine } from './storage/engine.js';
 import type { TableView } from './storage/tables.js';
@@ -77,13 +77,20 @@ export class Store {
 
   /** Runs a change of tables; not to be had within a transaction. */
   async alone<R>(command: Command, work: () => R): Promise<R> {
+    const result = await this.begun(command, work);
+    await this.engine.durable();
+    return result;
+  }
+
+  /** The same without waiting for the disk, so that nobody comes between it and what follows it. */
+  async begun<R>(command: Command, work: () => R): Promise<R> {
     if (command.transaction) {
       throw new StoreError(
         'OperationNotSupportedInTransaction',
         `Cannot run '${command.name}' in a multi-document transaction.`,
       );
     }
-    return this.gate.alone(work, patienceOf(command));
+    return this.gate.slice(work, patienceOf(command) ?? defaultPatience);
   }
 
   /** The collection, made if it is not there yet. Only within a write. */

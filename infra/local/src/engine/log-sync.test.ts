@@ -27,7 +27,9 @@ const settled = async (promise: Promise<unknown>): Promise<boolean> => {
 };
 
 let dir: string;
-beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'log-sync-'))));
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'log-sync-'));
+});
 afterEach(() => rmSync(dir, { recursive: true }));
 
 describe('the log of a database', () => {

@@ -21,7 +21,7 @@ async function withBuilds(work: (collection: Collection) => Promise<void>): Prom
       await client.close();
       await store.close();
     }
-    wrong = wrongEntries(dir);
+    wrong = await wrongEntries(dir);
   });
   return wrong;
 }

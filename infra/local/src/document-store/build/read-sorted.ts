@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { codes, StoreError, type CodeName } from '../errors.js';
-import type { Engine } from '../storage/engine.js';
+import { scratchPrefix, type Engine } from '../storage/engine.js';
 import type { IndexBuild } from '../storage/index-build.js';
 import { documentsName } from '../storage/tables.js';
 import type { BuildMessage, BuildTask } from './messages.js';
@@ -35,7 +35,7 @@ export async function readSorted(
   const counter = new Int32Array(taken);
   const workerData: BuildTask = {
     file: engine.file,
-    scratch: join(engine.dir, `build-${String(first.index.id)}.tmp`),
+    scratch: join(engine.dir, `${scratchPrefix}${String(first.index.id)}.tmp`),
     documents: documentsName(first.collection),
     lastRid: Math.min(...builds.map(({ lastRid }) => lastRid)),
     specs: builds.map(({ index }) => index.doc),

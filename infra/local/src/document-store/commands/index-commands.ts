@@ -25,10 +25,12 @@ export async function createIndexes(store: Store, command: Command): Promise<Rep
   const specs = documentsOf(command, 'indexes').map(parseIndexSpec);
   if (specs.length === 0) throw new StoreError('BadValue', 'Must specify at least one index to create');
   for (;;) {
-    const begun = await store.alone(command, () => begin(store, namespace, specs));
+    const begun = await store.begun(command, () => begin(store, namespace, specs));
     if ('waitFor' in begun) await store.builder.ended(begun.waitFor);
     else {
+      // Its own end waits for the disk.
       if (begun.builds.length > 0) await store.builder.make(namespace, begun.builds);
+      else await store.engine.durable();
       return begun.reply;
     }
   }

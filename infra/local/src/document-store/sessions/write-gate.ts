@@ -2,7 +2,7 @@ import { StoreError } from '../errors.js';
 import type { Engine } from '../storage/engine.js';
 
 /** How long a write waits for a transaction of another session, in milliseconds. */
-const defaultPatience = 5000;
+export const defaultPatience = 5000;
 /** As long as a timer can be set to. */
 export const longestPatience = 2 ** 31 - 1;
 
@@ -55,16 +55,14 @@ export class WriteGate {
 
   /** Runs work that changes tables, in a commit of its own. */
   async alone<R>(work: () => R, patience = defaultPatience): Promise<R> {
-    while (this.holder) await this.turn(this.holder, patience);
-    this.group?.end();
-    const result = this.committed(work);
+    const result = await this.slice(work, patience);
     await this.engine.durable();
     return result;
   }
 
-  /** The same for a piece of long work that a crash may undo: it waits as long as it has to, but not for the disk. */
-  async slice<R>(work: () => R): Promise<R> {
-    while (this.holder) await this.turn(this.holder, longestPatience);
+  /** The same for a piece of long work, which a crash may undo: it does not wait for the disk. */
+  async slice<R>(work: () => R, patience = longestPatience): Promise<R> {
+    while (this.holder) await this.turn(this.holder, patience);
     this.group?.end();
     return this.committed(work);
   }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { diskTroubleOf, isInUse } from '../../engine/disk-trouble.js';
@@ -7,6 +7,9 @@ import { makeDirectory } from '../../engine/make-directory.js';
 import { Catalogue, type CollectionEntry } from './catalogue.js';
 import { CollectionWriter } from './collection-writer.js';
 import { Tables } from './tables.js';
+
+/** Names of files that only an index under construction needs. */
+export const scratchPrefix = 'build-';
 
 /** A problem with the directory, in a sentence for whoever starts the store. */
 export class DirectoryError extends Error {}
@@ -102,6 +105,8 @@ export class Engine {
   /** What a crash left of indexes under construction. On a full disk it stays a while longer. */
   private removeLeftovers(): void {
     try {
+      for (const name of readdirSync(this.dir))
+        if (name.startsWith(scratchPrefix)) rmSync(join(this.dir, name));
       this.begin();
       this.catalogue.dropUnfinished();
       this.commit();
