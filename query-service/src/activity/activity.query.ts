@@ -10,7 +10,7 @@ import { companies } from '@upfront/projections/identity/identity.read-models.js
 import { handle } from '../edge/query-handler.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { peopleById } from '../identity/people.js';
-import { skipOf } from '../listing/listing.js';
+import { pageOf, rowsOf } from '../listing/listing.js';
 
 /** What every kind of entry says of who did it. */
 interface Done extends ReadModelDocument {
@@ -38,10 +38,7 @@ const partOf = async <Doc extends Done>(
 ) => {
   const model = context.read(readModel);
   const order = { at: direction, _id: 1 } as const;
-  const [num, found] = await Promise.all([
-    model.countDocuments(filter),
-    model.find(filter).sort(order).skip(skipOf(page)).limit(page.limit).lean<Doc[]>(),
-  ]);
+  const [num, found] = await Promise.all([model.countDocuments(filter), pageOf(model, filter, order, page)]);
   const owners = await context
     .read(companies)
     .find({ _id: { $in: [...new Set(found.map(({ companyId }) => companyId))] } })
@@ -74,12 +71,15 @@ const choicesOf = async <Doc extends Done>(
   filter: Filter,
   context: QueryContext,
 ): Promise<z.output<typeof ActivityChoices>> => {
-  const latest = await context
-    .read(readModel)
-    .find(filter, { userId: 1, userName: 1, action: 1 })
-    .sort({ at: -1, _id: 1 })
-    .limit(CHOICES_AMONG)
-    .lean<(Pick<Done, 'userId' | 'userName'> & { readonly action?: string })[]>();
+  const latest: readonly (Pick<Done, 'userId' | 'userName'> & { readonly action?: string })[] = await rowsOf(
+    context.read(readModel),
+    {
+      filter,
+      sort: { at: -1, _id: 1 },
+      limit: CHOICES_AMONG,
+      shown: { userId: 1, userName: 1, action: 1 },
+    },
+  );
   const people = new Map(latest.map(({ userId, userName }) => [userId, userName]));
   return {
     people: [...people]

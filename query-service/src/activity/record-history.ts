@@ -2,7 +2,7 @@ import type { RecordHistory } from '@upfront/contracts/activity/model.js';
 import { activities } from '@upfront/projections/activity/activity.read-models.js';
 import type { QueryContext } from '../edge/query-context.js';
 import { peopleById } from '../identity/people.js';
-import { skipOf } from '../listing/listing.js';
+import { pageOf } from '../listing/listing.js';
 
 interface Wanted {
   /** A record that the reader may see: that has been checked. */
@@ -23,7 +23,7 @@ export const recordHistory = async (
   const filter = { recordId: id };
   const [num, found] = await Promise.all([
     model.countDocuments(filter),
-    model.find(filter).sort({ at: -1, _id: 1 }).skip(skipOf(page)).limit(page.limit).lean(),
+    pageOf(model, filter, { at: -1, _id: 1 }, page),
   ]);
   const person = await peopleById(
     found.map(({ impersonatorId }) => impersonatorId),

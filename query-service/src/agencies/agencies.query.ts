@@ -9,7 +9,7 @@ import { fold } from '@upfront/contracts/kernel/search-text.js';
 import { agencies, type AgencyModel } from '@upfront/projections/agencies/agencies.read-model.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
-import { allOf, searchFilters, skipOf, sortBy, type PageInput } from '../listing/listing.js';
+import { allOf, pageOf, searchFilters, sortBy, type PageInput } from '../listing/listing.js';
 
 const sortField: Readonly<Record<(typeof AGENCY_SORTS)[number], string>> = {
   updatedAt: 'updatedAt',
@@ -35,12 +35,7 @@ const listOf = async (
   context: QueryContext,
 ) => {
   const model = context.read(agencies);
-  const [num, found] = await Promise.all([
-    model.countDocuments(filter),
-    page.limit === 0
-      ? []
-      : model.find(filter).sort(sort).skip(skipOf(page)).limit(page.limit).lean<AgencyModel[]>(),
-  ]);
+  const [num, found] = await Promise.all([model.countDocuments(filter), pageOf(model, filter, sort, page)]);
   return { num, agencies: found.map((one) => viewOf(one, context)) };
 };
 

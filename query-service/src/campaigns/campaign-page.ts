@@ -5,7 +5,7 @@ import {
 } from '@upfront/projections/campaigns/campaigns.read-models.js';
 import type { QueryContext } from '../edge/query-context.js';
 import { byField } from '../listing/by-field.js';
-import { allOf, sortBy } from '../listing/listing.js';
+import { allOf, rowsOf, sortBy } from '../listing/listing.js';
 import { notInRows, type CampaignRow } from './campaign-row-view.js';
 import type { Walk } from './campaign-walks.js';
 
@@ -22,21 +22,14 @@ interface Found {
   readonly num: number | undefined;
 }
 
-const hinted = ({ hint }: Walk) => (hint ? { hint: { ...hint } } : {});
-
 const inOrder = async (
   walk: Walk,
   { from, length, sort }: Stretch,
   context: QueryContext,
 ): Promise<Found> => {
-  const rows = await context
-    .read(campaignLists)
-    .find(walk.filter, notInRows, hinted(walk))
-    .sort(sort)
-    .skip(from)
-    .limit(length)
-    .lean<CampaignRow[]>()
-    .exec();
+  const { filter, hint } = walk;
+  const wanted = { filter, hint, sort, skip: from, limit: length, shown: notInRows };
+  const rows: readonly CampaignRow[] = await rowsOf(context.read(campaignLists), wanted);
   const isEnd = rows.length < length && (rows.length > 0 || from === 0);
   return { rows, num: isEnd ? from + rows.length : undefined };
 };
@@ -45,13 +38,8 @@ const inOrder = async (
 const byIds = async (walk: Walk, { from, length, sort }: Stretch, context: QueryContext): Promise<Found> => {
   const lists = context.read(campaignLists);
   const most = Math.max(COUNT_LIMIT + 1, from + length);
-  const all = await lists
-    .find(walk.filter, { _id: 1 }, hinted(walk))
-    .sort(sort)
-    .limit(most)
-    .batchSize(most)
-    .lean<{ _id: string }[]>()
-    .exec();
+  const { filter, hint } = walk;
+  const all = await rowsOf(lists, { filter, hint, sort, limit: most, batchSize: most, shown: { _id: 1 } });
   const ids = all.slice(from, from + length).map(({ _id }) => _id);
   const rows =
     ids.length === 0

@@ -11,18 +11,14 @@ import {
   submissionStatus,
 } from '@upfront/contracts/campaigns/queries.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
-import {
-  campaignHistories,
-  campaignLists,
-  type CampaignHistoryModel,
-} from '@upfront/projections/campaigns/campaigns.read-models.js';
+import { campaignHistories, campaignLists } from '@upfront/projections/campaigns/campaigns.read-models.js';
 import { workspaceGroups } from '@upfront/projections/clients/names.read-models.js';
 import { campaignCrms, type CampaignCrmModel } from '@upfront/projections/crm/crm.read-models.js';
 import { orders, type OrderModel } from '@upfront/projections/orders/orders.read-model.js';
 import type { QueryContext } from '../edge/query-context.js';
 import { handle, pending } from '../edge/query-handler.js';
 import { peopleById } from '../identity/people.js';
-import { skipOf } from '../listing/listing.js';
+import { pageOf } from '../listing/listing.js';
 import { offeredRecords, referredNames } from '../resources/referred.js';
 import { loadCampaign } from './campaign-detail.js';
 import { livingStatuses, statusesByCompany } from './campaign-row-view.js';
@@ -30,6 +26,7 @@ import { campaignView, entryView, submissionView } from './campaign-view.js';
 
 /** Entries of the history that a campaign's sheet shows. */
 const LATEST_ENTRIES = 5;
+const LATEST_FIRST = { sequence: -1, _id: -1 } as const;
 
 const latestOrder = (orderId: string | null, context: QueryContext): Promise<OrderModel | null> =>
   orderId === null ? Promise.resolve(null) : context.read(orders).findById(orderId).lean<OrderModel>().exec();
@@ -42,12 +39,10 @@ export const campaignQuery = handle(campaign, async ({ id }, context) => {
     context.read(workspaceGroups).findById(row.groupId).lean(),
     latestOrder(detail.orderId, context),
     context.read(campaignCrms).find({ campaignId: id }).sort({ crmId: 1 }).lean<CampaignCrmModel[]>(),
-    context
-      .read(campaignHistories)
-      .find({ campaignId: id })
-      .sort({ sequence: -1, _id: -1 })
-      .limit(LATEST_ENTRIES)
-      .lean<CampaignHistoryModel[]>(),
+    pageOf(context.read(campaignHistories), { campaignId: id }, LATEST_FIRST, {
+      page: 1,
+      limit: LATEST_ENTRIES,
+    }),
     referredNames(CampaignGoals, row.companyId, detail.content.objectives, context),
   ]);
   const people = [detail.ownerUserId, detail.creatorId, ...row.teamIds, order?.submittedById];
@@ -70,12 +65,7 @@ export const campaignHistoryQuery = handle(campaignHistory, async ({ id, kind, .
   const model = context.read(campaignHistories);
   const [num, entries] = await Promise.all([
     model.countDocuments(filter),
-    model
-      .find(filter)
-      .sort({ sequence: -1, _id: -1 })
-      .skip(skipOf(page))
-      .limit(page.limit)
-      .lean<CampaignHistoryModel[]>(),
+    pageOf(model, filter, LATEST_FIRST, page),
   ]);
   return { num, entries: entries.map(entryView) };
 });

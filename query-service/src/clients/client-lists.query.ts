@@ -13,9 +13,9 @@ import { clients } from '@upfront/projections/clients/clients.read-models.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import { peopleById } from '../identity/people.js';
-import { allOf, searchFilters, skipOf, sortBy } from '../listing/listing.js';
+import { allOf, pageOf, searchFilters, sortBy } from '../listing/listing.js';
 import { filterPeople, tabCounts, tabScope } from './client-scope.js';
-import { notInRows, peopleOfClients, summaryOf, type ClientRow } from './client-view.js';
+import { notInRows, peopleOfClients, summaryOf } from './client-view.js';
 
 type Sort = (typeof CLIENT_SORTS)[number];
 
@@ -64,14 +64,7 @@ const listOf = async (
   const model = context.read(clients);
   const wholeTab = conditions.length === 0 ? tab : undefined;
   const [rows, tabs, people, counted] = await Promise.all([
-    input.limit === 0
-      ? []
-      : model
-          .find(filter, notInRows)
-          .sort(sortBy(input.sortDir, ...sortFields[input.sortField]))
-          .skip(skipOf(input))
-          .limit(input.limit)
-          .lean<ClientRow[]>(),
+    pageOf(model, filter, sortBy(input.sortDir, ...sortFields[input.sortField]), input, notInRows),
     tabCounts(context),
     choices(context),
     wholeTab ? undefined : model.countDocuments(filter),

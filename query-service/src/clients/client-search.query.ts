@@ -8,6 +8,7 @@ import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import {
   allOf,
+  rowsOf,
   searchFilters,
   skipOf,
   sortBy,
@@ -65,7 +66,7 @@ const ranked = async (
   const model = context.read(clients);
   const until = skipOf(page) + page.limit;
   const find = (filter: Filter, limit: number): Promise<Shown[]> =>
-    model.find(filter, shown).sort(sort).limit(limit).lean<Shown[]>();
+    rowsOf(model, { filter, sort, limit, shown });
   const first = await find(allOf(base, ...wordStartFilters(search)), until);
   const missing = until - first.length;
   const later =

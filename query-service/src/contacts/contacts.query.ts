@@ -15,7 +15,7 @@ import { contacts, type ContactModel } from '@upfront/projections/contacts/conta
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import { peopleById } from '../identity/people.js';
-import { allOf, countInScope, searchFilters, skipOf, sortBy } from '../listing/listing.js';
+import { allOf, countInScope, pageOf, searchFilters, sortBy } from '../listing/listing.js';
 
 type Sort = (typeof CONTACT_SORTS)[number];
 
@@ -71,7 +71,7 @@ const creatorsOf = (found: readonly ContactModel[], context: QueryContext) =>
 const living = { isDeleted: false };
 
 export const contactListQuery = handle(contactList, async (input, context) => {
-  const { search, sortField, sortDir, companyId, companyGroupId, clientId, limit } = input;
+  const { search, sortField, sortDir, companyId, companyGroupId, clientId } = input;
   const scope = context.scope('Contact');
   const mine: Filter = { creatorId: context.actor.userId };
   const isMine = input.tab === 'my' || input.viewFilter === 'mine';
@@ -88,14 +88,7 @@ export const contactListQuery = handle(contactList, async (input, context) => {
     isWholeTab ? 0 : model.countDocuments(filter, search === '' ? {} : { limit: MOST_FOUND }),
     countInScope((one) => model.countDocuments(one), scope, living),
     model.countDocuments(allOf(scope, living, mine)),
-    limit === 0
-      ? []
-      : model
-          .find(filter, { words: 0, terms: 0 })
-          .sort(sortBy(sortDir, ...sortFields[sortField]))
-          .skip(skipOf(input))
-          .limit(limit)
-          .lean<ContactModel[]>(),
+    pageOf(model, filter, sortBy(sortDir, ...sortFields[sortField]), input, { words: 0, terms: 0 }),
   ]);
   const person = await creatorsOf(found, context);
   const ofTab = isMine ? my : all;

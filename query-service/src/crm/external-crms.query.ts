@@ -14,7 +14,7 @@ import type { Action } from '@upfront/contracts/kernel/access.js';
 import type { QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import { refuseOutsiders } from '../operations/admin-access.js';
-import { allOf, countOf, pageOf, type Page } from '../operations/list-page.js';
+import { allOf, countOf, sortedPage, type Page } from '../operations/list-page.js';
 
 const SORTS = { name: 'sortName', updatedAt: 'updatedAt' } as const;
 
@@ -50,7 +50,7 @@ const list = async (input: Wanted, action: Action, context: QueryContext) => {
   const model = context.read(externalCrms);
   const [num, found] = await Promise.all([
     countOf(model, filter),
-    pageOf(model, filter, SORTS[input.sortField], input),
+    sortedPage(model, filter, SORTS[input.sortField], input),
   ]);
   return { num, found };
 };

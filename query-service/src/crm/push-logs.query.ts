@@ -4,7 +4,7 @@ import { pushLogs as logs, type PushLogModel } from '@upfront/projections/crm/cr
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import { companyNames, refuseOutsiders } from '../operations/admin-access.js';
-import { allOf, countOf, pageOf, searchFilter } from '../operations/list-page.js';
+import { allOf, countOf, sortedPage, searchFilter } from '../operations/list-page.js';
 
 type Tab = (typeof PUSH_LOG_TABS)[number];
 
@@ -70,7 +70,7 @@ export const pushLogsQuery = handle(pushLogs, async (input, context) => {
     count('running'),
     count('waiting'),
     count('delivered'),
-    pageOf(model, allOf(base, TABS[state]), SORTS[sortField], input, ['log', 'searchTerms']),
+    sortedPage(model, allOf(base, TABS[state]), SORTS[sortField], input, ['log', 'searchTerms']),
   ]);
   const counts = { all, failed, running, waiting, delivered };
   const companyName = await companyNames(found, context);

@@ -13,7 +13,7 @@ import {
 import { recordHistory } from '../activity/record-history.js';
 import { handle } from '../edge/query-handler.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
-import { skipOf } from '../listing/listing.js';
+import { pageOf, sortBy } from '../listing/listing.js';
 import { fullNameOf, pictureOf } from './people.js';
 import { nameFilter } from './named-list.js';
 
@@ -109,16 +109,10 @@ export const adminUsersQuery = handle(adminUsers, async (input, context) => {
   const { page, limit, search, sortField, sortDir, companyId } = input;
   const filter = { $and: [userScope(context, companyId), ...nameFilter(search)] };
   const field = sortField === 'email' ? 'email' : 'sortName';
-  const direction = sortDir === 'asc' ? 1 : -1;
   const people = context.read(actors);
   const [num, found] = await Promise.all([
     people.countDocuments(filter),
-    people
-      .find(filter)
-      .sort({ [field]: direction, _id: direction })
-      .skip(skipOf({ page, limit }))
-      .limit(limit)
-      .lean<ActorModel[]>(),
+    pageOf(people, filter, sortBy(sortDir, field), { page, limit }),
   ]);
   return { num, users: await viewsOf(found, context) };
 });

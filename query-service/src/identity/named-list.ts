@@ -1,7 +1,7 @@
 import { prefixPattern, queryWords } from '@upfront/contracts/kernel/search-text.js';
 import type { ReadModel, ReadModelDocument } from '@upfront/projections/runner/read-model.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
-import { allOf, skipOf, sortBy, type PageInput } from '../listing/listing.js';
+import { allOf, pageOf, sortBy, type PageInput } from '../listing/listing.js';
 
 interface NamedDocument extends ReadModelDocument {
   readonly sortName: string;
@@ -29,12 +29,7 @@ export const listedByName = async <Doc extends NamedDocument>(
   const documents = context.read(model);
   const [num, found] = await Promise.all([
     documents.countDocuments(filter),
-    documents
-      .find(filter)
-      .sort(sortBy(sortDir, 'sortName'))
-      .skip(skipOf(page))
-      .limit(page.limit)
-      .lean<Doc[]>(),
+    pageOf(documents, filter, sortBy(sortDir, 'sortName'), page),
   ]);
   return { num, found };
 };

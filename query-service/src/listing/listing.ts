@@ -1,4 +1,6 @@
 import { isInnerMatch, prefixPattern, queryWords } from '@upfront/contracts/kernel/search-text.js';
+import type { Model } from 'mongoose';
+import type { ReadModelDocument } from '@upfront/projections/runner/read-model.js';
 import type { Filter } from '../edge/query-context.js';
 
 /** Input of a list: page from 1 and rows per page. */
@@ -8,6 +10,46 @@ export interface PageInput {
 }
 
 export const skipOf = ({ page, limit }: PageInput): number => (page - 1) * limit;
+
+interface Rows {
+  readonly filter: Filter;
+  readonly sort: Readonly<Record<string, 1 | -1>>;
+  readonly skip?: number;
+  readonly limit: number;
+  /** Fields that are read, or those that are left out. */
+  readonly shown?: Readonly<Record<string, 0 | 1>>;
+  readonly hint?: Readonly<Record<string, 1 | -1>> | undefined;
+  /** Documents per turn; default what the store takes. */
+  readonly batchSize?: number;
+}
+
+/**
+ * Documents in order, as many as are wanted. The only place that hands a limit to the store, which takes 0 for "all": no
+ * rows are wanted there.
+ */
+export const rowsOf = async <Doc extends ReadModelDocument>(
+  model: Model<Doc>,
+  { filter, sort, skip = 0, limit, shown = {}, hint, batchSize }: Rows,
+): Promise<Doc[]> => {
+  if (limit <= 0) return [];
+  const options = { ...(hint ? { hint: { ...hint } } : {}), ...(batchSize ? { batchSize } : {}) };
+  return model
+    .find(filter, { ...shown }, options)
+    .sort({ ...sort })
+    .skip(skip)
+    .limit(limit)
+    .lean<Doc[]>()
+    .exec();
+};
+
+/** One page of documents; none where the limit of a page is 0. */
+export const pageOf = <Doc extends ReadModelDocument>(
+  model: Model<Doc>,
+  filter: Filter,
+  sort: Rows['sort'],
+  page: PageInput,
+  shown: Rows['shown'] = {},
+): Promise<Doc[]> => rowsOf(model, { filter, sort, skip: skipOf(page), limit: page.limit, shown });
 
 /** A sort by fields in one direction that ends with the id, so that every order is total. */
 export const sortBy = (direction: 'asc' | 'desc', ...fields: readonly string[]): Record<string, 1 | -1> =>

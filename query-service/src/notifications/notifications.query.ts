@@ -2,7 +2,7 @@ import { notificationList, unreadNotificationCount } from '@upfront/contracts/no
 import { notifications } from '@upfront/projections/notifications/notifications.read-model.js';
 import { peopleById } from '../identity/people.js';
 import { handle } from '../edge/query-handler.js';
-import { skipOf } from '../listing/listing.js';
+import { pageOf } from '../listing/listing.js';
 import { viewOf } from './notification-view.js';
 
 export const notificationListQuery = handle(notificationList, async ({ page, limit }, context) => {
@@ -10,7 +10,7 @@ export const notificationListQuery = handle(notificationList, async ({ page, lim
   const model = context.read(notifications);
   const [num, found] = await Promise.all([
     model.countDocuments(own),
-    model.find(own).sort({ createdAt: -1, _id: 1 }).skip(skipOf({ page, limit })).limit(limit).lean(),
+    pageOf(model, own, { createdAt: -1, _id: 1 }, { page, limit }),
   ]);
   const person = await peopleById(
     found.map(({ content }) => content.byUserId),

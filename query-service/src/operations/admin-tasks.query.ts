@@ -11,7 +11,7 @@ import { operations, type OperationModel } from '@upfront/projections/operations
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import { companyNames, refuseOutsiders } from './admin-access.js';
-import { allOf, countOf, pageOf, searchFilter } from './list-page.js';
+import { allOf, countOf, sortedPage, searchFilter } from './list-page.js';
 import { operationView } from './operation-view.js';
 
 type Tab = (typeof TASK_STATE_TABS)[number];
@@ -59,7 +59,7 @@ export const adminTasksQuery = handle(adminTasks, async (input, context) => {
     count('running'),
     count('delayed'),
     count('waiting'),
-    pageOf(model, allOf(base, TABS[state]), SORTS[sortField], input, ['searchTerms']),
+    sortedPage(model, allOf(base, TABS[state]), SORTS[sortField], input, ['searchTerms']),
   ]);
   const counts = { all, failed, running, delayed, waiting };
   const companyName = await companyNames(found, context);

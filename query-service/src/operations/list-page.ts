@@ -2,7 +2,7 @@ import type { Model } from 'mongoose';
 import { prefixPattern, queryWords } from '@upfront/contracts/kernel/search-text.js';
 import type { ReadModelDocument } from '@upfront/projections/runner/read-model.js';
 import type { Filter } from '../edge/query-context.js';
-import { skipOf } from '../listing/listing.js';
+import { pageOf, sortBy } from '../listing/listing.js';
 
 export interface Page {
   readonly page: number;
@@ -26,21 +26,17 @@ export const countOf = <Doc extends ReadModelDocument>(model: Model<Doc>, filter
   model.countDocuments(usable(filter)).exec();
 
 /** One page, sorted by the field and then by id, both in the same direction, so that one index serves both ways. */
-export const pageOf = <Doc extends ReadModelDocument>(
+export const sortedPage = <Doc extends ReadModelDocument>(
   model: Model<Doc>,
   filter: Filter,
   sortField: string,
   { page, limit, sortDir }: Page,
   without: readonly string[] = [],
-): Promise<Doc[]> => {
-  const direction = sortDir === 'asc' ? 1 : -1;
-  return limit === 0
-    ? Promise.resolve([])
-    : model
-        .find(usable(filter), Object.fromEntries(without.map((field) => [field, 0])))
-        .sort({ [sortField]: direction, _id: direction })
-        .skip(skipOf({ page, limit }))
-        .limit(limit)
-        .lean<Doc[]>()
-        .exec();
-};
+): Promise<Doc[]> =>
+  pageOf(
+    model,
+    usable(filter),
+    sortBy(sortDir, sortField),
+    { page, limit },
+    Object.fromEntries(without.map((field) => [field, 0] as const)),
+  );

@@ -1,6 +1,7 @@
 import { operation, operationTray, TRAY_HOURS } from '@upfront/contracts/operations/queries.js';
-import { operations, type OperationModel } from '@upfront/projections/operations/operations.read-model.js';
+import { operations } from '@upfront/projections/operations/operations.read-model.js';
 import { handle } from '../edge/query-handler.js';
+import { rowsOf } from '../listing/listing.js';
 import { companyNames } from './admin-access.js';
 import { operationView } from './operation-view.js';
 
@@ -20,7 +21,7 @@ export const operationTrayQuery = handle(operationTray, async ({ limit }, contex
   const model = context.read(operations);
   const [num, found] = await Promise.all([
     model.countDocuments(filter),
-    model.find(filter).sort({ requestedAt: -1, _id: -1 }).limit(limit).lean<OperationModel[]>(),
+    rowsOf(model, { filter, sort: { requestedAt: -1, _id: -1 }, limit }),
   ]);
   const companyName = await companyNames(found, context);
   return { num, operations: found.map((one) => operationView(one, companyName, context)) };

@@ -20,7 +20,7 @@ import type { z } from 'zod';
 import type { QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import { peopleById } from '../identity/people.js';
-import { skipOf } from '../listing/listing.js';
+import { pageOf } from '../listing/listing.js';
 
 const viewOf = ({ _id: id, ...order }: ExternalOrderModel): z.input<typeof ExternalOrder> => ({
   id,
@@ -49,14 +49,7 @@ export const campaignExternalOrdersQuery = handle(campaignExternalOrders, async 
   const orders = context.read(externalOrders);
   const [num, found] = await Promise.all([
     orders.countDocuments({ campaignId }),
-    input.limit === 0
-      ? []
-      : orders
-          .find({ campaignId })
-          .sort({ updatedAt: -1, _id: -1 })
-          .skip(skipOf(input))
-          .limit(input.limit)
-          .lean<ExternalOrderModel[]>(),
+    pageOf(orders, { campaignId }, { updatedAt: -1, _id: -1 }, input),
   ]);
   return { num, externalOrders: found.map(viewOf) };
 });

@@ -13,7 +13,7 @@ import {
 } from '@upfront/projections/resources/resource.read-models.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle, type QueryHandler } from '../edge/query-handler.js';
-import { allOf, searchFilters, skipOf, sortBy } from '../listing/listing.js';
+import { allOf, pageOf, searchFilters, sortBy } from '../listing/listing.js';
 import { referredValues } from './referred.js';
 import { refuseOutsiders } from '../operations/admin-access.js';
 
@@ -76,12 +76,7 @@ const listOf = async (resource: AnyResource, input: RecordListInput, context: Qu
   );
   const model = context.read(recordsOf(resource));
   const sort = sortBy(input.sortDir, sortPath(input.sortField));
-  const [num, found] = await Promise.all([
-    model.countDocuments(filter),
-    input.limit === 0
-      ? []
-      : model.find(filter).sort(sort).skip(skipOf(input)).limit(input.limit).lean<RecordModel[]>(),
-  ]);
+  const [num, found] = await Promise.all([model.countDocuments(filter), pageOf(model, filter, sort, input)]);
   return {
     num,
     items: found.map((record) => viewOf(resource, record, context)),

@@ -7,7 +7,7 @@ import { peopleById } from '../identity/people.js';
 import { handle } from '../edge/query-handler.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { todayFor, viewOf } from './task-view.js';
-import { skipOf } from '../listing/listing.js';
+import { pageOf } from '../listing/listing.js';
 
 type Tab = 'myTasks' | 'assigned' | 'completed';
 
@@ -34,7 +34,7 @@ export const taskListQuery = handle(taskList, async ({ filter, page, limit }, co
   const model = context.read(tasks);
   const [num, found, today] = await Promise.all([
     model.countDocuments(wanted),
-    model.find(wanted).sort(sortOf(filter)).skip(skipOf({ page, limit })).limit(limit).lean<TaskModel[]>(),
+    pageOf(model, wanted, sortOf(filter), { page, limit }),
     todayFor(context),
   ]);
   const person = await peopleOf(found, context);
