@@ -106,7 +106,9 @@ export const CampaignHit = z
     clientLogo: z.string().nullable(),
     ownerFirstName: z.string(),
     ownerLastName: z.string(),
+    /** In minor units of `currency`. */
     budget: z.int().nullable(),
+    currency: z.string(),
     updatedAt: z.string(),
   })
   .meta({ id: 'CampaignHit' });

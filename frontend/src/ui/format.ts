@@ -1,4 +1,5 @@
 import { dayIn, daysBetween } from '@upfront/contracts/kernel/days.js';
+import { minorDigits } from '@upfront/contracts/kernel/money.js';
 import { dueWording } from '@upfront/contracts/tasks/wording.js';
 
 /** Where numbers and times are shown: the company's zone and currency (spec shell 9). */
@@ -29,10 +30,6 @@ const dateFormat = (language: string, options: Intl.DateTimeFormatOptions): Intl
   once(`d${language}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(language, options));
 
 type Missing = null | undefined;
-
-/** Cents of the currency: 2 for most, 0 for yen. */
-export const minorDigits = (currency: string): number =>
-  numberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 export interface MoneyOptions {
   readonly currency?: string | undefined;

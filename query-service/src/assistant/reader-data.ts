@@ -3,6 +3,7 @@ import { campaigns, campaignTabCounts } from '@upfront/contracts/campaigns/list-
 import { clientSearch } from '@upfront/contracts/clients/queries.js';
 import { contactList } from '@upfront/contracts/contacts/queries.js';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
+import { formatMoney } from '@upfront/contracts/kernel/money.js';
 import { unreadNotificationCount } from '@upfront/contracts/notifications/queries.js';
 import { taskCounts, taskList } from '@upfront/contracts/tasks/queries.js';
 import { campaignTabCountsQuery } from '../campaigns/campaign-lists.query.js';
@@ -83,13 +84,9 @@ export const readerData = (context: QueryContext): ReaderData => {
               sortDir: byBudget === 'largest' ? ('desc' as const) : ('asc' as const),
             };
       const found = await ask(campaigns, campaignsQuery, { search, limit, ...order });
-      const records = found.campaigns.map(({ id, name, status, clientName, budget }) => ({
+      const records = found.campaigns.map(({ id, name, status, clientName, budget, currency }) => ({
         name,
-        detail: joined(
-          clientName,
-          status,
-          budget === null ? '' : `budget $${Math.round(budget / 100).toLocaleString('en-US')}`,
-        ),
+        detail: joined(clientName, status, budget === null ? '' : `budget ${formatMoney(budget, currency)}`),
         path: `/campaign/${id}/summary`,
       }));
       return { num: found.num, records };

@@ -94,6 +94,7 @@ const hitsOf = async (
       ownerFirstName: byId.get(row.ownerUserId)?.firstName ?? '',
       ownerLastName: byId.get(row.ownerUserId)?.lastName ?? '',
       budget: row.budget,
+      currency: row.currency,
       updatedAt: row.updatedAt,
     };
   });

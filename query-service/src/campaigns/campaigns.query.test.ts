@@ -54,6 +54,8 @@ import { ordersProjection } from '@upfront/projections/orders/orders.projection.
 import { productsProjection } from '@upfront/projections/products/products.projection.js';
 import { startDocuments, type TestDocuments } from '@upfront/projections/testing/documents.js';
 import { asking } from '../testing/asking.js';
+import { readerData } from '../assistant/reader-data.js';
+import { createContext } from '../edge/query-context.js';
 import { isPending } from '../edge/query-handler.js';
 import { productListQuery } from '../products/products.query.js';
 import { availableSegmentsQuery, recommendedSegmentsQuery } from './campaign-audience.query.js';
@@ -142,6 +144,7 @@ interface Given {
   readonly owner: string;
   readonly team?: CampaignTeamMember[];
   readonly total?: number;
+  readonly currency?: string;
   readonly statusId?: string;
   readonly isTest?: boolean;
 }
@@ -162,7 +165,10 @@ const started = (campaignId: string, given: Given) =>
       name: given.name,
       objectives: ['store-visits'],
       flight: { startDate: '2027-04-05', endDate: '2027-06-27' },
-      budget: { kind: 'total', amount: given.total ?? 100, total: given.total ?? 100, currency: 'USD' },
+      budget: {
+        ...{ kind: 'total' as const, amount: given.total ?? 100, total: given.total ?? 100 },
+        currency: given.currency ?? 'USD',
+      },
     },
   });
 const line = (productId: string): CampaignLine => ({
@@ -182,7 +188,10 @@ const given: readonly Given[] = [
   { name: 'Winter Rebate', owner: cho, groupId: west, clientId: kestrel, statusId: 'live' },
   { name: 'Émile 😀 مرحبا', owner: cho, groupId: west, clientId: kestrel, team: [member(ben)] },
   { name: 'Test run', owner: ben, isTest: true },
-  { name: 'Foreign Patio', owner: dan, companyId: northline, groupId: north, clientId: foreignClient },
+  {
+    ...{ name: 'Foreign Patio', owner: dan, companyId: northline, groupId: north, clientId: foreignClient },
+    ...{ total: 1_234_550, currency: 'CAD' },
+  },
 ];
 const idOf = (name: string): string => uuid(100 + given.findIndex((one) => one.name === name));
 const spring = idOf('Spring Patio Launch');
@@ -548,5 +557,12 @@ describe('campaigns as their readers find them', () => {
       submittedBy: { fullName: 'Ben Baker' },
     });
     expect(await list(seller, { status: ['submitted'] })).toEqual(['Spring Patio Launch']);
+  });
+
+  it('are told by the assistant with their budget in the currency that it is in', async () => {
+    const { readModels } = documents;
+    const context = createContext({ actor: stranger, session: undefined, correlationId: 'test', readModels });
+    const { records } = await readerData(context).campaigns('patio', 10);
+    expect(records.map(({ detail }) => detail)).toEqual(['Northern Lights, Draft, budget CA$12,345.50']);
   });
 });

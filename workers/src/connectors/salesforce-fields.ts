@@ -1,3 +1,4 @@
+import { wholeUnits } from '@upfront/contracts/kernel/money.js';
 import type { FieldMapping } from '@upfront/contracts/crm/model.js';
 import type { CampaignSheet, CampaignSheetLine } from '@upfront/contracts/operations/model.js';
 
@@ -10,7 +11,6 @@ const NAME_LENGTH = 120;
 type CampaignSource = NonNullable<FieldMapping['opportunity'][number]['source']>;
 type LineSource = NonNullable<FieldMapping['line'][number]['source']>;
 
-const decimal = (minorUnits: number): number => minorUnits / 100;
 const joined = (texts: readonly string[]): string | null => (texts.length > 0 ? texts.join(', ') : null);
 
 const campaignValue = (sheet: CampaignSheet, source: CampaignSource): FieldValue => {
@@ -36,7 +36,7 @@ const campaignValue = (sheet: CampaignSheet, source: CampaignSource): FieldValue
     case 'endDate':
       return sheet.endDate;
     case 'budget':
-      return decimal(sheet.budget);
+      return wholeUnits(sheet.budget, sheet.currency);
     case 'currency':
       return sheet.currency;
     case 'objectives':
@@ -48,7 +48,14 @@ const campaignValue = (sheet: CampaignSheet, source: CampaignSource): FieldValue
   }
 };
 
-const lineValue = (line: CampaignSheetLine, position: number, source: LineSource): FieldValue => {
+/** A line of a campaign in an outside system; `position` counts from 1. */
+export interface PlacedLine {
+  readonly line: CampaignSheetLine;
+  readonly position: number;
+  readonly currency: string;
+}
+
+const lineValue = ({ line, position, currency }: PlacedLine, source: LineSource): FieldValue => {
   switch (source) {
     case 'id':
       return line.id;
@@ -65,7 +72,7 @@ const lineValue = (line: CampaignSheetLine, position: number, source: LineSource
     case 'endDate':
       return line.endDate;
     case 'amount':
-      return decimal(line.amount);
+      return wholeUnits(line.amount, currency);
     case 'quantity':
       return 1;
     default:
@@ -96,12 +103,12 @@ export const opportunityFields = (sheet: CampaignSheet, mapping: FieldMapping): 
     ]),
   );
 
-/** A line's fields as the connection maps them; `position` counts from 1. */
-export const lineFields = (line: CampaignSheetLine, position: number, mapping: FieldMapping): Fields =>
+/** A line's fields as the connection maps them. */
+export const lineFields = (placed: PlacedLine, mapping: FieldMapping): Fields =>
   Object.fromEntries(
     mapping.line.map(({ field, source, value }) => [
       field,
-      source === null ? value : lineValue(line, position, source),
+      source === null ? value : lineValue(placed, source),
     ]),
   );
 

@@ -11,7 +11,7 @@ import {
 import { CALL_TIMEOUT_MS } from './http-call.js';
 import { SalesforceClient, TokenStore, type ApiAnswer, type ClientOptions } from './salesforce-client.js';
 import { collectionError } from './salesforce-errors.js';
-import { holdsFields, lineFields, opportunityFields } from './salesforce-fields.js';
+import { holdsFields, lineFields, opportunityFields, type PlacedLine } from './salesforce-fields.js';
 
 /** Salesforce takes at most this many records in one collection call. */
 const COLLECTION_SIZE = 200;
@@ -124,6 +124,9 @@ const lineRows = async (
   return rows.filter((row) => typeof row[SALESFORCE_LINE_KEY] === 'string');
 };
 
+const placedLines = ({ lines, currency }: PushOrder['sheet']): PlacedLine[] =>
+  lines.map((line, index) => ({ line, position: index + 1, currency }));
+
 const linesByKey = async (client: SalesforceClient, order: PushOrder): Promise<Map<string, string>> =>
   new Map(
     (await lineRows(client, order, [])).map((row) => [String(row[SALESFORCE_LINE_KEY]), String(row['Id'])]),
@@ -136,10 +139,10 @@ const upsertLines = async (
   known: ReadonlyMap<string, string>,
 ): Promise<Pushed['ids']['lines']> => {
   const saved: Pushed['ids']['lines'] = [];
-  const numbered = sheet.lines.map((line, index) => ({ line, position: index + 1 }));
-  for (const chunk of chunks(numbered, COLLECTION_SIZE)) {
-    const records = chunk.map(({ line, position }) => {
-      const fields = { ...lineFields(line, position, connection.mapping), OpportunityId: opportunityId };
+  for (const chunk of chunks(placedLines(sheet), COLLECTION_SIZE)) {
+    const records = chunk.map((placed) => {
+      const { line } = placed;
+      const fields = { ...lineFields(placed, connection.mapping), OpportunityId: opportunityId };
       const sent = Object.entries(fields).filter(
         ([name]) => !known.has(line.id) || !CREATE_ONLY.includes(name),
       );
@@ -208,9 +211,9 @@ const lookUp = async (client: SalesforceClient, order: PushOrder): Promise<Looke
   if (answer.status === 404) return { found: 'absent' };
   const opportunity = read(Row, answer);
   if (!holdsFields(opportunity, wanted)) return { found: 'partial' };
-  const mapped = sheet.lines.map((line, index) => ({
-    line,
-    fields: lineFields(line, index + 1, connection.mapping),
+  const mapped = placedLines(sheet).map((placed) => ({
+    line: placed.line,
+    fields: lineFields(placed, connection.mapping),
   }));
   const rows = await lineRows(client, order, Object.keys(mapped[0]?.fields ?? {}));
   const byKey = new Map(rows.map((row) => [String(row[SALESFORCE_LINE_KEY]), row]));

@@ -101,6 +101,14 @@ describe('an insertion order as a PDF', () => {
     expect(all).toContain('Total, 60 lines $60.00');
   });
 
+  it('shows yen as they are: they have no smaller units', async () => {
+    const [page] = await pagesOf((await build('pdf', campaignSheet({ currency: 'JPY' }))).bytes);
+    expect(page).toContain('¥12,000,000');
+    const sheet = await workbookOf((await build('xlsx', campaignSheet({ currency: 'JPY' }))).bytes);
+    const budget = rowWith(sheet, 'Budget').getCell(2);
+    expect([budget.value, budget.numFmt]).toEqual([12_000_000, '#,##0" JPY"']);
+  });
+
   it('says what is left to allocate', async () => {
     const [page] = await pagesOf((await build('pdf', campaignSheet({ budget: 12_000_100 }))).bytes);
     expect(page).toContain('Not yet allocated $1.00');

@@ -1,4 +1,5 @@
 import ExcelJS from 'exceljs';
+import { minorDigits, wholeUnits } from '@upfront/contracts/kernel/money.js';
 import type { CampaignSheet, ExportKind } from '@upfront/contracts/operations/model.js';
 
 const TITLES: Readonly<Record<ExportKind, string>> = {
@@ -17,8 +18,10 @@ export interface XlsxOptions {
 }
 
 /** Number format of an amount in the campaign's currency. */
-const moneyFormat = (currency: string): string =>
-  currency === 'USD' ? '"$"#,##0.00' : `#,##0.00" ${currency}"`;
+const moneyFormat = (currency: string): string => {
+  const number = ['#,##0', '0'.repeat(minorDigits(currency))].filter(Boolean).join('.');
+  return currency === 'USD' ? `"$"${number}` : `${number}" ${currency}"`;
+};
 
 /** A calendar day as spreadsheets count it; at midnight UTC, which is what exceljs writes as the plain day. */
 const dayValue = (date: string | null): Date | null => (date === null ? null : new Date(`${date}T00:00:00Z`));
@@ -67,8 +70,8 @@ const writeFacts = (page: ExcelJS.Worksheet, sheet: CampaignSheet, title: string
     ['Comment', (cell) => putText(cell, sheet.comment ?? '')],
     ['Start date', (cell) => putNumber(cell, dayValue(sheet.startDate), DATE)],
     ['End date', (cell) => putNumber(cell, dayValue(sheet.endDate), DATE)],
-    ['Budget', (cell) => putNumber(cell, sheet.budget / 100, money)],
-    ['Allocated', (cell) => putNumber(cell, total / 100, money)],
+    ['Budget', (cell) => putNumber(cell, wholeUnits(sheet.budget, sheet.currency), money)],
+    ['Allocated', (cell) => putNumber(cell, wholeUnits(total, sheet.currency), money)],
   ];
   facts.forEach(([label, put], index) => {
     const row = page.getRow(index + 1);
@@ -101,12 +104,15 @@ const writeLines = (page: ExcelJS.Worksheet, sheet: CampaignSheet, headerRow: nu
     putText(row.getCell(4), line.options.join(', '));
     putNumber(row.getCell(5), dayValue(line.startDate), DATE);
     putNumber(row.getCell(6), dayValue(line.endDate), DATE);
-    putNumber(row.getCell(7), line.amount / 100, money);
+    putNumber(row.getCell(7), wholeUnits(line.amount, sheet.currency), money);
   });
 
   const first = headerRow + 1;
   const last = headerRow + sheet.lines.length;
-  const total = sheet.lines.reduce((sum, { amount }) => sum + amount, 0) / 100;
+  const total = wholeUnits(
+    sheet.lines.reduce((sum, { amount }) => sum + amount, 0),
+    sheet.currency,
+  );
   const sum = page.getRow(last + 1);
   putText(sum.getCell(2), 'Total');
   const cell = sum.getCell(7);

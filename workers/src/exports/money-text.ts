@@ -1,6 +1,8 @@
-/** Money as documents show it, such as `$72,000.01`. `minorUnits` are cents. */
+import { wholeUnits } from '@upfront/contracts/kernel/money.js';
+
+/** Money as documents show it, such as `$72,000.01`, with all decimals that its currency has. */
 export const moneyText = (minorUnits: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(minorUnits / 100);
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(wholeUnits(minorUnits, currency));
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

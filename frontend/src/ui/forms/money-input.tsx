@@ -1,7 +1,7 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { use } from 'react';
+import { minorDigits } from '@upfront/contracts/kernel/money.js';
 import { MinorUnits } from '@upfront/contracts/kernel/values.js';
-import { minorDigits } from '../format.js';
 import { LocaleContext } from '../use-format.js';
 import classes from './forms.module.css';
 
