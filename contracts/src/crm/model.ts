@@ -160,7 +160,7 @@ export const ExternalCrmDetails = z
     mapping: FieldMapping.meta({ id: 'CrmFieldMapping' }),
     /** Whether credentials are stored; they themselves are never shown. */
     hasCredentials: z.boolean(),
-    /** Null where it was not tested since its address or credentials changed. */
+    /** Null where it was neither tested nor used since its address or credentials changed. */
     test: ConnectionTest.meta({ id: 'ExternalCrmTest' }).nullable(),
   })
   .meta({ id: 'ExternalCrmDetails' });

@@ -158,6 +158,37 @@ describe('a push as the task queue, the push log and the campaign show it', () =
 });
 
 describe('a connection', () => {
+  it('is proved by a push that went through, unless it was changed since, and no test is running', async () => {
+    const crmId = uuid(3);
+    const stream = `crm-connection-${crmId}`;
+    const mapping = DEFAULT_SALESFORCE_MAPPING;
+    const details = { name: 'CRM', kind: 'Salesforce' as const, baseUrl: 'https://crm.example.com', mapping };
+    const owner = { crmId, companyId: uuid(4) };
+    const added = { ...owner, details: { ...details, apiVersion: 'v62.0' } };
+    const state = async () =>
+      (await documents.readModels.of(externalCrms).findById(crmId).lean())?.test?.state ?? null;
+    let pushes = 0;
+    const push = async (at: string): Promise<void> => {
+      pushes += 1;
+      const ref = { ...refFor(400 + pushes), campaignId: uuid(402) };
+      await documents.project(`crm-push-${uuid(401)}`, [requested(ref, pushes), begun(ref, 1)], { at });
+      await documents.project(`crm-push-${uuid(401)}`, [confirmed(ref, '006')], { at: later });
+    };
+    const before = '2027-03-14T11:00:00.000Z';
+    await documents.project(stream, [eventOf(ConnectionAdded, added)], { at: before });
+    expect(await state()).toBeNull();
+    await push(at);
+    expect(await state()).toBe('passed');
+    await documents.project(stream, [eventOf(ConnectionAuthorised, owner)], { at: later });
+    await push(at);
+    expect(await state()).toBeNull();
+    const testId = uuid(403);
+    await documents.project(stream, [eventOf(ConnectionAuthorised, owner)], { at: before });
+    await documents.project(stream, [eventOf(ConnectionTestRequested, { ...owner, testId })]);
+    await push(at);
+    expect(await state()).toBe('running');
+  });
+
   it('is listed with whether it has credentials and passed its test, and goes when it is removed', async () => {
     const crmId = uuid(20);
     const companyId = uuid(4);

@@ -28,8 +28,22 @@ import {
   type PushLogModel,
 } from './crm.read-models.js';
 
+type PushEvent = RecordedEvent & {
+  readonly data: { readonly pushId: string; readonly campaignId: string; readonly crmId: string };
+};
+
 const tested = (crmId: string, test: ConnectionTest, store: Store): Promise<void> =>
   store.update(externalCrms, crmId, (before) => ({ ...before, test }));
+
+/** What went through proves as much as a test; not of a connection that was changed since it was begun. */
+const provedByPush = async (event: PushEvent, store: Store): Promise<void> => {
+  const { pushId, crmId } = event.data;
+  const begunAt = (await store.get(pushLogs, pushId))?.lastTryAt ?? '';
+  const passed: ConnectionTest = { state: 'passed', at: event.metadata.at, reason: null };
+  await store.update(externalCrms, crmId, (before) =>
+    before.test?.state === 'running' || begunAt < before.updatedAt ? before : { ...before, test: passed },
+  );
+};
 
 const connectionHandlers = [
   when(ConnectionAdded, ({ data, metadata }, store: Store) => {
@@ -76,10 +90,6 @@ const connectionHandlers = [
   ),
   when(ConnectionRemoved, ({ data }, store: Store) => store.remove(externalCrms, data.crmId)),
 ];
-
-type PushEvent = RecordedEvent & {
-  readonly data: { readonly pushId: string; readonly campaignId: string; readonly crmId: string };
-};
 
 const termsOf = ({
   campaignName,
@@ -169,12 +179,13 @@ const pushHandlers = [
       log: ({ log }) => ({ log: [...log, one], nextTryAt: one.nextTryAt }),
     });
   }),
-  when(PushConfirmed, (event, store: Store) => {
+  when(PushConfirmed, async (event, store: Store) => {
     const { ids, url } = event.data;
-    return move(event, store, 'sent', null, {
+    await move(event, store, 'sent', null, {
       log: () => ({ opportunityId: ids.opportunityId, url }),
       campaign: { ids, url },
     });
+    await provedByPush(event, store);
   }),
   when(PushFailed, (event, store: Store) => move(event, store, 'failed', event.data.reason)),
   when(PushOutcomeUnknown, (event, store: Store) => move(event, store, 'unknown', event.data.reason)),

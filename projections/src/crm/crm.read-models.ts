@@ -28,7 +28,7 @@ const text = { type: String, default: null };
 
 export const externalCrms = defineReadModel<ExternalCrmModel>({
   name: 'external-crms',
-  version: 2,
+  version: 3,
   group: 'operations',
   announced: true,
   fields: {
