@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ClearError, giveUp } from './bootstrap/clear-error.mjs';
 import { ensureBuilt } from './bootstrap/build.mjs';
+import { endWithNpm } from './bootstrap/end-with-npm.mjs';
 import { ensureInstalled, ensureSqlite } from './bootstrap/install.mjs';
 import { takeLock } from './bootstrap/lock.mjs';
 import { requireNode } from './bootstrap/node-version.mjs';
@@ -14,6 +15,7 @@ const dataDir = resolve(process.env.UPFRONT_DATA_DIR || join(root, '.data'));
 const logDir = join(dataDir, 'logs');
 
 try {
+  endWithNpm(process.env);
   requireNode();
   process.chdir(root);
   const { port, demo } = readOptions(process.argv.slice(2), process.env);

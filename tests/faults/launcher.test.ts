@@ -4,6 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { isPortFree } from '@upfront/local/launcher/free-ports.js';
+import { readPorts } from '@upfront/local/launcher/stack-ports.js';
 
 const root = join(import.meta.dirname, '../..');
 let dataDir: string;
@@ -28,11 +30,12 @@ const run = (script: string, ...args: string[]) =>
 
 let launched: ChildProcess | undefined;
 
-/** `npm start` without the demo, once it says that it is running. */
-const start = async (): Promise<ChildProcess> => {
-  const launcher = spawn(process.execPath, [join(root, 'infra/local/start.mjs'), '--no-demo'], {
-    env: environment(),
-  });
+/** The launcher without the demo, once it says that it is running. */
+const start = async (
+  program = process.execPath,
+  args = [join(root, 'infra/local/start.mjs')],
+): Promise<ChildProcess> => {
+  const launcher = spawn(program, [...args, '--no-demo'], { cwd: root, env: environment() });
   launched = launcher;
   let said = '';
   await new Promise<void>((resolve, reject) => {
@@ -50,8 +53,8 @@ const start = async (): Promise<ChildProcess> => {
 const ended = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => (child.exitCode !== null ? resolve(child.exitCode) : child.once('exit', resolve)));
 
-/** Processes of this very stack: all of them inherit where its data is. */
-const processes = (): string[] =>
+/** Numbers of the processes of this very stack: all of them inherit where its data is. */
+const pids = (): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
     .filter((pid) => {
@@ -61,7 +64,17 @@ const processes = (): string[] =>
         return false;
       }
     })
-    .map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' '));
+    .map(Number);
+
+/** How they were called, of those that are still there when they are asked. */
+const processes = (): string[] =>
+  pids().flatMap((pid) => {
+    try {
+      return [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')];
+    } catch {
+      return [];
+    }
+  });
 
 const goneWithin = async (ms: number): Promise<string[]> => {
   const deadline = Date.now() + ms;
@@ -79,7 +92,7 @@ afterEach(async () => {
   // What a failed test left running keeps the tests from ending.
   if (launched?.exitCode === null && launched.signalCode === null) launched.kill('SIGKILL');
   launched = undefined;
-  await goneWithin(15_000);
+  if ((await goneWithin(15_000)).length > 0) for (const pid of pids()) process.kill(pid, 'SIGKILL');
   rmSync(dataDir, { recursive: true, force: true });
 }, 20_000);
 
@@ -105,12 +118,22 @@ describe('the launcher', () => {
     expect(existsSync(dataDir)).toBe(false);
   }, 240_000);
 
-  it('leaves nothing behind even when it is killed', async () => {
-    const launcher = await start();
-    launcher.kill('SIGKILL');
-    await ended(launcher);
-    expect(await goneWithin(15_000)).toEqual([]);
-  }, 240_000);
+  it.each([
+    ['it', process.execPath, [join(root, 'infra/local/start.mjs')]],
+    ['the npm that started it', 'npm', ['start', '--']],
+  ])(
+    'leaves nothing behind, no port either, when %s is killed',
+    async (_who, program, args) => {
+      const killed = await start(program, args);
+      const ports = Object.values(readPorts(dataDir));
+      expect(await Promise.all(ports.map(isPortFree))).not.toContain(true);
+      killed.kill('SIGKILL');
+      await ended(killed);
+      expect(await goneWithin(15_000)).toEqual([]);
+      expect(await Promise.all(ports.map(isPortFree))).not.toContain(false);
+    },
+    240_000,
+  );
 
   it('says in one sentence that its port is taken', async () => {
     const other = createServer();

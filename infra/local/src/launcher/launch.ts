@@ -17,6 +17,8 @@ const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFi
 /** Starts everything, loads the demo companies once, says where to go, and stays until it is told to stop. */
 export const launch = async (options: LaunchOptions): Promise<void> => {
   const abort = abortOnSignal();
+  // Whoever read what we say may be gone by now.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   try {
     await run(options, abort);
   } catch (error) {
