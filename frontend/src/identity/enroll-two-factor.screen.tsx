@@ -1,6 +1,6 @@
 import type { BeginTwoFactorEnrollment as Begin } from '@upfront/contracts/identity/two-factor-commands.js';
 import type { AnswerOf } from '@upfront/contracts/kernel/define-command.js';
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { Problem } from '../app/api/problem.js';
@@ -14,6 +14,7 @@ import { useUser } from '../app/session/use-session.js';
 import { BeginTwoFactorEnrollment } from '../generated/commands/begin-two-factor-enrollment.js';
 import { EnableTwoFactor } from '../generated/commands/enable-two-factor.js';
 import { RenewRecoveryCodes } from '../generated/commands/renew-recovery-codes.js';
+import { SkeletonBar } from '../ui/skeletons.js';
 import { checkCode, CodeInput } from './code-input.js';
 import classes from './identity.module.css';
 import { RecoveryCodes } from './recovery-codes.js';
@@ -33,6 +34,30 @@ function useEnrollment() {
 
 const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
+const CORNERS = [
+  [2, 2],
+  [16, 2],
+  [2, 16],
+] as const;
+
+/** The code to come, with the three corners that every such code has, and the key below it. */
+const AccountToCome = () => (
+  <div role="status" aria-label="Loading">
+    <svg className={classes['qr']} viewBox="0 0 25 25" aria-hidden="true">
+      {CORNERS.map(([x, y]) => (
+        <g key={`${x} ${y}`} className={classes['corner']}>
+          <rect x={x + 0.5} y={y + 0.5} width="6" height="6" rx="0.5" />
+          <rect x={x + 2.5} y={y + 2.5} width="2" height="2" />
+        </g>
+      ))}
+    </svg>
+    <div className={classes['secretToCome']}>
+      <SkeletonBar width="88%" />
+      <SkeletonBar width="40%" />
+    </div>
+  </div>
+);
+
 const Account = ({ begun }: { begun: Begun | undefined }) =>
   begun ? (
     <>
@@ -42,7 +67,7 @@ const Account = ({ begun }: { begun: Begun | undefined }) =>
       </p>
     </>
   ) : (
-    <Skeleton width={184} height={230} mb={16} />
+    <AccountToCome />
   );
 
 function Enrolling({ onDone }: { onDone: (codes: readonly string[]) => void }) {

@@ -31,7 +31,7 @@ export function initials(name: string): string {
   return (firstLetter(first) + firstLetter(last)).toUpperCase();
 }
 
-/** Picture of a person or company, or its initials where there is none or it cannot be loaded. */
+/** Picture of a person or company; its initials where there is none, until it is there, and where it cannot be loaded. */
 export function Avatar({
   name,
   src,
@@ -41,7 +41,13 @@ export function Avatar({
   isAlone = false,
 }: AvatarProps) {
   const [failed, setFailed] = useState<string | undefined>();
-  const hasPicture = typeof src === 'string' && src !== '' && src !== failed;
+  const [loaded, setLoaded] = useState<string | undefined>();
+  const isWanted = typeof src === 'string' && src !== '' && src !== failed;
+  const hasPicture = isWanted && src === loaded;
+  /** One that the browser has at hand is there at once. */
+  const look = (image: HTMLImageElement | null): void => {
+    if (image?.complete === true && image.naturalWidth > 0) setLoaded(src ?? undefined);
+  };
   const className = [classes['avatar'], classes[kind], isOwn && !hasPicture ? classes['own'] : ''].join(' ');
   return (
     <span
@@ -51,7 +57,17 @@ export function Avatar({
       style={{ width: size, height: size, fontSize: size === 24 ? 11 : 12 }}
       {...(isAlone ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
-      {hasPicture ? <img src={src} alt="" onError={() => setFailed(src)} loading="lazy" /> : null}
+      {isWanted ? (
+        <img
+          key={src}
+          ref={look}
+          src={src}
+          alt=""
+          onLoad={() => setLoaded(src)}
+          onError={() => setFailed(src)}
+          loading="lazy"
+        />
+      ) : null}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import { Avatar } from './avatar.js';
+
 /** Our mark: three bars on one base line. Never outlined, tilted, recoloured or animated. */
 export function Mark({ size = 24 }: { size?: 24 | 40 }) {
   return (
@@ -26,13 +28,7 @@ export function Logo({
   return (
     <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center', minWidth: 0 }}>
       {typeof src === 'string' && src !== '' ? (
-        <img
-          src={src}
-          alt=""
-          width={size}
-          height={size}
-          style={{ borderRadius: 6, objectFit: 'cover', flex: 'none' }}
-        />
+        <Avatar name={name} src={src} kind="company" size={size} />
       ) : (
         <Mark size={size} />
       )}

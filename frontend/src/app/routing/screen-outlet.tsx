@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorState } from '../../ui/error-state.js';
 import { PageSkeleton } from '../../ui/skeletons.js';
@@ -42,15 +42,9 @@ function Inside({ route }: { route: ScreenRoute }) {
   );
 }
 
-const AGAIN_MS = 5_000;
-
-/** Goes on by itself as soon as the server answers. */
+/** Goes on by itself as soon as the server answers: the session is loaded until it does. */
 function Unreachable({ problem }: { problem: Problem }) {
   const isAway = problem.status === NO_ANSWER;
-  useEffect(() => {
-    const timer = setInterval(() => void loadSession(), AGAIN_MS);
-    return () => clearInterval(timer);
-  }, []);
   return (
     <ErrorState
       title={isAway ? 'The server could not be reached' : 'Upfront cannot answer right now'}

@@ -30,26 +30,30 @@ function stageAfter(problem: Problem): Session {
   return { stage: awaitsCode ? 'validate-two-factor' : 'anonymous' };
 }
 
+/** Between two tries to load the person where nobody answers. */
 const AGAIN_MS = 5_000;
 let again: ReturnType<typeof setTimeout> | undefined;
 
-/** The person stays where they are; what has changed about them is read as soon as the server answers. */
 const loadLater = (): void => {
   clearTimeout(again);
   again = setTimeout(() => void loadSession(), AGAIN_MS);
 };
 
-/** Loads the person again: at start, after signing in, after switching group, on the push event user-updated. */
+/**
+ * Loads the person again: at start, after signing in, after switching group, on the push event user-updated. Where
+ * nobody answers it goes on by itself as soon as somebody does.
+ */
 export async function loadSession(): Promise<void> {
+  clearTimeout(again);
   try {
     const { body } = await callApi('GET', '/user/load', { silent: true });
     // The server validates this answer against the contract of the call.
     session.set({ stage: 'signed-in', user: body as SessionUser });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
+    if (error.status !== 401) loadLater();
     // A refresh that failed for other reasons than the sign-in leaves the person where they are.
-    if (error.status !== 401 && currentUser()) return loadLater();
-    session.set(stageAfter(error));
+    if (error.status === 401 || !currentUser()) session.set(stageAfter(error));
   }
 }
 
@@ -67,9 +71,12 @@ export async function signOut(): Promise<void> {
   } finally {
     sessionStorage.clear();
     for (const key of Object.keys(localStorage)) if (key.startsWith('upfront.')) localStorage.removeItem(key);
-    session.set({ stage: 'anonymous' });
+    dropSession();
   }
 }
 
 /** The server no longer knows the sign-in: drafts stay, so that nothing typed is lost. */
-export const dropSession = (): void => session.set({ stage: 'anonymous' });
+export const dropSession = (): void => {
+  clearTimeout(again);
+  session.set({ stage: 'anonymous' });
+};
