@@ -13,6 +13,7 @@ import { ClientListDocument } from '../generated/queries/client-list.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { Page, Section } from '../ui/section.js';
+import { nothingFound } from '../ui/forms/with-chosen.js';
 import { stepPath } from './flow-steps.js';
 import classes from './flow.module.css';
 
@@ -90,7 +91,7 @@ export function Screen() {
               searchValue={search}
               onSearchChange={setSearch}
               filter={({ options }) => options}
-              nothingFoundMessage={isLoading ? 'Loading …' : 'No client has this name'}
+              nothingFoundMessage={nothingFound(!isLoading, 'No client has this name')}
               openOnFocus={false}
               {...form.getInputProps('clientId')}
             />

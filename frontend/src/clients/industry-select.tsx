@@ -3,6 +3,7 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { useQuery } from 'urql';
 import { IndustryTreeDocument } from '../generated/queries/industry-tree.js';
 import { NOTHING } from '../ui/format.js';
+import { LOADING, nothingFound } from '../ui/forms/with-chosen.js';
 
 interface IndustrySelectProps {
   readonly props: GetInputPropsReturnType;
@@ -26,8 +27,8 @@ export function IndustrySelect({ props, current }: IndustrySelectProps) {
   }));
   const isOffered = offered.some(({ items }) => items.some(({ value }) => value === current?.value));
   const groups =
-    current && data && !isOffered
-      ? [{ group: 'Not offered any more', items: [current] }, ...offered]
+    current && !isOffered
+      ? [{ group: data ? 'Not offered any more' : LOADING, items: [current] }, ...offered]
       : offered;
   return (
     <Select
@@ -36,7 +37,7 @@ export function IndustrySelect({ props, current }: IndustrySelectProps) {
       data={groups}
       searchable
       clearable
-      nothingFoundMessage={data ? 'No industry matches.' : 'Loading …'}
+      nothingFoundMessage={nothingFound(data !== undefined, 'No industry matches.')}
       {...props}
     />
   );

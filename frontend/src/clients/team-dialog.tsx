@@ -9,6 +9,7 @@ import { NOTHING } from '../ui/format.js';
 import { valueAt } from '../ui/forms/follow.js';
 import { FormDialog } from '../ui/forms/form-dialog.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
+import { nothingFound } from '../ui/forms/with-chosen.js';
 import classes from './clients.module.css';
 import { editClient, LastClientChange } from './edit-client.js';
 
@@ -141,7 +142,7 @@ export function TeamDialog({ client, onClose }: { client: Client; onClose: () =>
         searchable
         value={null}
         onChange={(userId) => (userId === null ? undefined : setTeam([...team, newMember(userId)]))}
-        nothingFoundMessage={members.data ? 'No person matches.' : 'Loading …'}
+        nothingFoundMessage={nothingFound(members.data !== undefined, 'No person matches.')}
       />
       {team.length > 0 ? (
         <ul className={classes['rows']} aria-label="Team">

@@ -22,6 +22,7 @@ import { LastEntry } from '../ui/forms/last-change.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { plainText } from '../ui/rich-text.js';
 import { useFormat } from '../ui/use-format.js';
+import { nothingFound } from '../ui/forms/with-chosen.js';
 import { told } from './task-actions.js';
 import classes from './tasks.module.css';
 
@@ -145,7 +146,7 @@ function TaskForm({ task, onClose }: FormProps) {
         searchable
         required
         data={[...people].map(([value, label]) => ({ value, label }))}
-        nothingFoundMessage={data ? 'Nobody in your group has this name' : 'Loading …'}
+        nothingFoundMessage={nothingFound(data !== undefined, 'Nobody in your group has this name')}
         comboboxProps={{ withinPortal: true }}
         {...form.getInputProps('assignees')}
         error={error ? taskTexts.assigneesFailed : form.errors['assignees']}
