@@ -55,8 +55,8 @@ const updateAgency = handle(UpdateAgency, async (input, context, tools) => {
     before.stage === 'none' ? undefined : { companyId: before.companyId },
   );
   const agency = answerOf(before);
-  const { id, name, isActive, useDefaultCompanyCommission: useDefaultCommission } = input;
-  const data = { name, isActive, useDefaultCommission };
+  const { id, name, isActive, useDefaultCompanyCommission: useDefaultCommission, seen } = input;
+  const data = { name, isActive, useDefaultCommission, seen };
   const values = { wanted: name === undefined ? [] : [fold(name)], before: [fold(agency.name)] };
   const message = { type: 'UpdateAgency', data, meta: decisionMeta(context) } as const;
   const { state, position } = await withClaims(

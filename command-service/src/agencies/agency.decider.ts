@@ -8,7 +8,8 @@ import {
 import type { CommandMessage, Decider } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
-import { changesOf } from '../execute/field-conflicts.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
+import { changesOf, refuseUnseen } from '../execute/field-conflicts.js';
 
 export interface KnownAgency {
   readonly stage: 'added';
@@ -28,6 +29,8 @@ export type AgencyCommand =
         readonly name?: string | undefined;
         readonly isActive?: boolean | undefined;
         readonly useDefaultCommission?: boolean | undefined;
+        /** By the names of the command. */
+        readonly seen?: SeenValues | undefined;
       }
     >;
 
@@ -39,7 +42,12 @@ const decide = (command: AgencyCommand, state: AgencyState): readonly AgencyEven
   }
   if (state.stage === 'none') throw new Refusal(problems.notFound);
   const { id: agencyId, name, useDefaultCommission, isActive } = state;
-  const { isActive: wantedActive = isActive, ...wanted } = command.data;
+  const { isActive: wantedActive = isActive, seen, ...wanted } = command.data;
+  refuseUnseen(
+    { name, isActive, useDefaultCompanyCommission: useDefaultCommission },
+    { ...command.data, useDefaultCompanyCommission: wanted.useDefaultCommission },
+    seen,
+  );
   const changed = changesOf({ name, useDefaultCommission }, wanted);
   return [
     ...(changed ? [eventOf(AgencyEdited, { agencyId, ...changed })] : []),

@@ -34,6 +34,7 @@ import { clientProblems } from '@upfront/contracts/clients/problems.js';
 import type { CommandMessage, CommandOf, Decider } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { refuseUnseen } from '../execute/field-conflicts.js';
 import { evolveClient, moved, type ClientState, type LivingClient } from './client.state.js';
 import { editClient, ownersOf, refuseClientConflicts, teamOf, type ClientChanges } from './edit-client.js';
 import { editGeoProfiles, newGeoProfiles, removeGeoProfile } from './geo-profiles.js';
@@ -104,8 +105,12 @@ const addLocation = (client: LivingClient, place: Place): ClientEvent[] => {
   return [eventOf(LocationAdded, { clientId: client.id, address: added })];
 };
 
-const editLocation = (client: LivingClient, addressId: string, place: Place): ClientEvent[] => {
+const editLocation = (
+  client: LivingClient,
+  { addressId, address: place, seen }: CommandOf<typeof EditLocation>['data'],
+): ClientEvent[] => {
   const previous = address(client, addressId);
+  refuseUnseen(previous, place, seen);
   const next = { ...place, id: addressId };
   if (isDeepStrictEqual(next, previous)) return [];
   return [eventOf(LocationEdited, { clientId: client.id, address: next, previous })];
@@ -146,7 +151,7 @@ const decideLiving = (command: Exclude<ClientCommand, MakeClient>, client: Livin
     case 'AddLocation':
       return addLocation(client, command.data.address);
     case 'EditLocation':
-      return editLocation(client, command.data.addressId, command.data.address);
+      return editLocation(client, command.data);
     case 'DeleteLocations':
       return [...new Set(command.data.addressIds)].map((id) =>
         eventOf(LocationRemoved, { clientId, address: address(client, id) }),

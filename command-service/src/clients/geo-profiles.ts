@@ -10,9 +10,14 @@ import { CLIENT_LIMITS, type GeoProfile, type NewGeoProfile } from '@upfront/con
 import { clientProblems } from '@upfront/contracts/clients/problems.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
+import { refuseUnseen, touched } from '../execute/field-conflicts.js';
 import type { LivingClient } from './client.state.js';
 
-type Given = NewGeoProfile & { readonly id?: string | undefined };
+type Given = NewGeoProfile & {
+  readonly id?: string | undefined;
+  readonly seen?: SeenValues | undefined;
+};
 
 /** The profile that is the default: the last one marked, otherwise the one that is, otherwise the first. */
 const defaultOf = (
@@ -52,7 +57,7 @@ export const editGeoProfiles = (client: LivingClient, given: readonly Given[]): 
   const clientId = client.id;
   let lastPart = client.lastPart;
   const ids = given.map((profile) => {
-    const { default: _, ...fields } = profile;
+    const { default: _, seen, ...fields } = profile;
     if (profile.id === undefined) {
       const geoProfile = { ...fields, id: `${clientId}.${(lastPart += 1)}`, default: false };
       events.push(eventOf(GeoProfileAdded, { clientId, geoProfile }));
@@ -60,7 +65,9 @@ export const editGeoProfiles = (client: LivingClient, given: readonly Given[]): 
     }
     const previous = client.geoProfiles.find(({ id }) => id === profile.id);
     if (!previous) throw new Refusal(clientProblems.noSuchGeoProfile);
-    const geoProfile = { ...previous, ...fields, id: previous.id };
+    refuseUnseen(previous, fields, seen);
+    const wanted = { ...previous, ...fields, id: previous.id };
+    const geoProfile = touched(previous, wanted, seen);
     if (!isDeepStrictEqual(geoProfile, previous)) {
       const { name, type } = previous;
       events.push(eventOf(GeoProfileChanged, { clientId, geoProfile, previous: { name, type } }));

@@ -27,7 +27,7 @@ import { contactProblems } from '@upfront/contracts/contacts/problems.js';
 import type { CommandMessage, CommandOf, Decider } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
-import { changesOf, refuseConflicts } from '../execute/field-conflicts.js';
+import { changesOf, refuseConflicts, refuseUnseen } from '../execute/field-conflicts.js';
 import { evolveContact, moveMethod, type ContactState, type KnownContact } from './contact.state.js';
 
 /** A contact about to be made, its place among companies and groups known. */
@@ -105,7 +105,9 @@ const addMethod = (
 
 const editMethod = (contact: KnownContact, { data }: CommandOf<typeof EditContactMethod>): ContactEvent[] => {
   const previous = methodOf(contact, data.methodId);
-  const method = { ...previous, type: data.type, value: data.value };
+  const { type, value, seen } = data;
+  refuseUnseen(previous, { type, value }, seen);
+  const method = { ...previous, type, value };
   if (isSame(method, previous)) return [];
   return [eventOf(ContactMethodEdited, { contactId: contact.id, method, previous })];
 };

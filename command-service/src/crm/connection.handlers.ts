@@ -10,6 +10,7 @@ import { crmProblems } from '@upfront/contracts/crm/problems.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { nthIdOf } from '../event-store/derived-ids.js';
 import { checkRecord, handle } from '../execute/bind.js';
+import { refuseUnseen } from '../execute/field-conflicts.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import { connectionAggregate, connectionRecord } from './crm-connection.aggregate.js';
@@ -49,7 +50,9 @@ export const changeExternalCrm = handle(ChangeExternalCrm, async (input, context
   const { state } = await tools.aggregates.load(connectionAggregate, input.id);
   checkRecord(ChangeExternalCrm.access, context, connectionRecord(state));
   if (state.stage !== 'active') throw new Refusal(problems.notFound);
-  const { id, credentials, name, baseUrl, apiVersion, mapping } = input;
+  const { id, credentials, name, baseUrl, apiVersion, mapping, seen } = input;
+  // Before the name is taken and the credentials are replaced.
+  refuseUnseen(state.details, input, seen);
   const before = state.details.name;
   const isRenamed = name !== undefined && folded(name) !== folded(before);
   if (isRenamed) await claimName(name, state.companyId, id, context, tools);
@@ -60,7 +63,7 @@ export const changeExternalCrm = handle(ChangeExternalCrm, async (input, context
     ...(apiVersion !== undefined && { apiVersion }),
     ...(mapping !== undefined && { mapping }),
   };
-  const data = { changes, authorised: credentials !== undefined };
+  const data = { changes, authorised: credentials !== undefined, seen };
   const message = { type: 'Change', data, meta: decisionMeta(context) } as const;
   const { position } = await tools.aggregates.decide(connectionAggregate, id, message, context);
   if (isRenamed) await tools.reservations.release(nameKind(state.companyId), folded(before), id);

@@ -11,6 +11,8 @@ import type { ConnectionDetails } from '@upfront/contracts/crm/model.js';
 import type { CommandMessage, Decider } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
+import { refuseUnseen } from '../execute/field-conflicts.js';
 
 export type ConnectionState =
   | { readonly stage: 'none' }
@@ -29,7 +31,14 @@ export type ConnectionCommand =
       'Add',
       { readonly crmId: string; readonly companyId: string; readonly details: ConnectionDetails }
     >
-  | CommandMessage<'Change', { readonly changes: Partial<ConnectionDetails>; readonly authorised: boolean }>
+  | CommandMessage<
+      'Change',
+      {
+        readonly changes: Partial<ConnectionDetails>;
+        readonly authorised: boolean;
+        readonly seen?: SeenValues | undefined;
+      }
+    >
   | CommandMessage<'Remove', Record<string, never>>
   | CommandMessage<'RequestTest', { readonly testId: string }>
   | CommandMessage<
@@ -40,9 +49,10 @@ export type ConnectionCommand =
 type Known = Exclude<ConnectionState, { stage: 'none' }>;
 
 const change = (
-  { changes, authorised }: Extract<ConnectionCommand, { type: 'Change' }>['data'],
+  { changes, authorised, seen }: Extract<ConnectionCommand, { type: 'Change' }>['data'],
   { crmId, companyId, details: before }: Known,
 ): readonly ConnectionEvent[] => {
+  refuseUnseen(before, changes, seen);
   const details = { ...before, ...changes };
   const isSame = JSON.stringify(details) === JSON.stringify(before);
   return [

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Refusal, type ProblemDefinition } from '@upfront/contracts/kernel/problem.js';
+import { problems, Refusal, type ProblemDefinition } from '@upfront/contracts/kernel/problem.js';
+import { seenAt, type SeenValues } from '@upfront/contracts/kernel/seen-values.js';
 
 /** What two editors of one record may set against each other. */
 export interface Edited<Field extends string> {
@@ -28,10 +29,48 @@ export const refuseConflicts = <Field extends string>(
       (changedAt[field] ?? 0) > seen &&
       !isDeepStrictEqual(wanted[field], current[field]),
   );
+  refuseFields(problem, fields);
+};
+
+const refuseFields = (problem: ProblemDefinition, fields: readonly string[]): void => {
   if (fields.length === 0) return;
   throw new Refusal(problem, {
     errors: Object.fromEntries(fields.map((field) => [field, [problem.detail]])),
   });
+};
+
+/** Nothing is the same, however it is said. */
+const isOther = (one: unknown, other: unknown): boolean => !isDeepStrictEqual(one ?? null, other ?? null);
+
+/**
+ * The same for records whose editors say which values they saw: refuses a change of fields that have neither this value
+ * now nor the wanted one.
+ */
+export const refuseUnseen = (current: object, wanted: object, seen: SeenValues | undefined): void => {
+  const moved = Object.entries(seen ?? {}).filter(([path, was]) => {
+    const [now, asked] = [seenAt(current, path), seenAt(wanted, path)];
+    return asked !== undefined && isOther(now, was) && isOther(now, asked);
+  });
+  refuseFields(
+    problems.changedMeanwhile,
+    moved.map(([path]) => path),
+  );
+};
+
+/**
+ * What is wanted of a record that travels whole: of an editor who says what they saw only the fields that they name,
+ * the others are as they are now.
+ */
+export const touched = <Values extends object>(
+  current: Values,
+  wanted: Values,
+  seen: SeenValues | undefined,
+): Values => {
+  if (seen === undefined) return wanted;
+  const named = new Set(Object.keys(seen).map((path) => path.split('.')[0]));
+  const changes = Object.entries(wanted).filter(([field]) => named.has(field));
+  // Fields of these very values.
+  return { ...current, ...(Object.fromEntries(changes) as Partial<Values>) };
 };
 
 /** The fields whose wanted value differs, as they will be and as they were; undefined where there is none. */

@@ -11,9 +11,11 @@ import {
   CompanyStylesChanged,
   type CompanyEvent,
 } from '@upfront/contracts/identity/events.js';
-import type { CompanySettingChanges, CompanySettings } from '@upfront/contracts/identity/model.js';
+import { CompanySettings, type CompanySettingChanges } from '@upfront/contracts/identity/model.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
 import type { Aggregate } from '../execute/aggregates.js';
+import { refuseUnseen } from '../execute/field-conflicts.js';
 import { isSame, withChanges } from './changes.js';
 
 export interface CompanyFacts {
@@ -35,6 +37,7 @@ export interface CompanyChanges {
   readonly settings?: CompanySettingChanges | undefined;
   readonly styles?: readonly CompanyStyle[] | undefined;
   readonly logo?: string | null | undefined;
+  readonly seen?: SeenValues | undefined;
 }
 
 export type CompanyCommand =
@@ -53,6 +56,8 @@ export type CompanyCommand =
 
 const change = (company: CompanyFacts, changes: CompanyChanges): CompanyEvent[] => {
   const { id: companyId } = company;
+  // Settings that came into being later are what they are by default.
+  refuseUnseen({ ...company, settings: CompanySettings.parse(company.settings) }, changes, changes.seen);
   const { name = company.name, styles = company.styles, logo = company.logo } = changes;
   const settings = withChanges(company.settings, changes.settings ?? {});
   const isOther = name !== company.name || !isSame(settings, company.settings);

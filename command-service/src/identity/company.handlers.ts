@@ -115,15 +115,15 @@ export const companyHandlers: readonly HandlerType[] = [
   registerCompany,
   bind(ChangeCompany, companyAggregate, {
     ...ofCompany,
-    message: ({ name, settings }, meta): CompanyCommand => ({
+    message: ({ name, settings, seen }, meta): CompanyCommand => ({
       type: 'Change',
-      data: { name, settings },
+      data: { name, settings, seen },
       meta,
     }),
   }),
   bind(ChangeCompanyStyles, companyAggregate, {
     ...ofCompany,
-    message: ({ styles }, meta): CompanyCommand => ({ type: 'Change', data: { styles }, meta }),
+    message: ({ styles, seen }, meta): CompanyCommand => ({ type: 'Change', data: { styles, seen }, meta }),
   }),
   changeLogo,
   bind(DeactivateCompany, companyAggregate, {

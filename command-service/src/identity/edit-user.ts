@@ -10,6 +10,7 @@ import {
 import { AccountRequirements, type RequirementChanges } from '@upfront/contracts/identity/model.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { refuseUnseen } from '../execute/field-conflicts.js';
 import { changeAvatar, rename } from './profile-changes.js';
 import { changeGroups, changeRoles } from './user-places.js';
 import type { Names } from './user.messages.js';
@@ -29,12 +30,32 @@ export const changedRequirements = (
   return [eventOf(AccountRequirementsChanged, { userId, ...changes })];
 };
 
+const sorted = (ids: unknown): unknown => (Array.isArray(ids) ? [...new Set(ids.map(String))].sort() : ids);
+
+/** Groups and roles have no order. */
+const sortedPlaces = (values: { readonly groupIds?: unknown; readonly roleIds?: unknown }): object => ({
+  ...(values.groupIds === undefined ? {} : { groupIds: sorted(values.groupIds) }),
+  ...(values.roleIds === undefined ? {} : { roleIds: sorted(values.roleIds) }),
+});
+
+/** Where a user belongs and what they may do there, as administrators see it. */
+const placesOf = ({ memberships }: UserFacts): object =>
+  sortedPlaces({
+    groupIds: memberships.map(({ groupId }) => groupId),
+    roleIds: memberships.flatMap(({ roleIds }) => roleIds),
+  });
+
 /** What follows from an administrator's changes to a user. */
 export const editUser = (
   data: CommandOf<typeof EditUser>['data'],
   user: Exclude<UserState, { stage: 'none' }>,
 ): UserEvent[] => {
   const isActive = user.stage === 'active';
+  refuseUnseen(
+    { ...user, ...user.requirements, ...placesOf(user), isActive },
+    { ...data, ...sortedPlaces(data) },
+    data.seen && { ...data.seen, ...sortedPlaces(data.seen) },
+  );
   return [
     ...rename(user, data),
     ...(data.groupIds

@@ -8,8 +8,11 @@ import {
   GroupSettingsChanged,
   type GroupEvent,
 } from '@upfront/contracts/identity/events.js';
-import type { GroupSettingChanges, GroupSettings } from '@upfront/contracts/identity/model.js';
+import { GroupSettings, type GroupSettingChanges } from '@upfront/contracts/identity/model.js';
+import { assetUrl } from '@upfront/contracts/assets/model.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
 import type { Aggregate } from '../execute/aggregates.js';
+import { refuseUnseen } from '../execute/field-conflicts.js';
 import { isSame, withChanges } from './changes.js';
 
 /** A deleted group is none: nobody and nothing can be put into it. */
@@ -42,17 +45,27 @@ export type GroupCommand =
         readonly name?: string | undefined;
         readonly settings?: GroupSettingChanges | undefined;
         readonly logo?: string | null | undefined;
+        readonly seen?: SeenValues | undefined;
       }
     >
   /** Nobody is left in it. */
   | CommandMessage<'Delete', object>;
+
+/** The logo by its address, as editors see it. */
+const shown = <Content extends { readonly logo?: string | null | undefined }>(content: Content): Content => ({
+  ...content,
+  ...(content.logo ? { logo: assetUrl(content.logo) } : {}),
+});
 
 const decide = (command: GroupCommand, state: GroupState): GroupEvent[] => {
   if (command.type === 'Create') return state.stage === 'none' ? [eventOf(GroupCreated, command.data)] : [];
   if (state.stage === 'none') throw new Refusal(problems.notFound);
   const { id: groupId } = state;
   if (command.type === 'Delete') return [eventOf(GroupDeleted, { groupId })];
-  const { name = state.name, logo = state.logo } = command.data;
+  const { name = state.name, logo = state.logo, seen } = command.data;
+  // Settings that came into being later are what they are by default.
+  const current = shown({ ...state, settings: GroupSettings.parse(state.settings) });
+  refuseUnseen(current, shown(command.data), seen);
   const settings = withChanges(state.settings, command.data.settings ?? {});
   const isOther = name !== state.name || !isSame(settings, state.settings);
   return [

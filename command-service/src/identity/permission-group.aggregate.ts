@@ -8,7 +8,9 @@ import {
   PermissionGroupSwitched,
   type PermissionGroupEvent,
 } from '@upfront/contracts/identity/events.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
 import type { Aggregate } from '../execute/aggregates.js';
+import { refuseUnseen } from '../execute/field-conflicts.js';
 import { isSame } from './changes.js';
 import { eachOnce } from './each-once.js';
 
@@ -37,7 +39,12 @@ export type PermissionGroupCommand =
       } & Content
     >
   /** What is absent stays. */
-  | CommandMessage<'Change', { readonly [Field in keyof Content]?: Content[Field] | undefined }>
+  | CommandMessage<
+      'Change',
+      { readonly [Field in keyof Content]?: Content[Field] | undefined } & {
+        readonly seen?: SeenValues | undefined;
+      }
+    >
   | CommandMessage<'Switch', { readonly isEnabled: boolean }>
   /** No role names it any more. */
   | CommandMessage<'Delete', object>;
@@ -59,6 +66,7 @@ const decide = (command: PermissionGroupCommand, state: PermissionGroupState): P
   const { id: permissionGroupId } = state;
   switch (command.type) {
     case 'Change': {
+      refuseUnseen(state, command.data, command.data.seen);
       const {
         name = state.name,
         description = state.description,

@@ -9,8 +9,10 @@ import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import type { CommandMessage, Decider } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
 import { idOf } from '../event-store/derived-ids.js';
 import type { Aggregate } from '../execute/aggregates.js';
+import { refuseUnseen } from '../execute/field-conflicts.js';
 
 interface Words {
   readonly area: string;
@@ -28,7 +30,12 @@ interface Named {
 export type PermissionCommand =
   | CommandMessage<'Create', Named & Words & { readonly isProviderOnly: boolean }>
   /** What is absent stays. */
-  | CommandMessage<'Change', Named & { readonly [Field in keyof Words]?: Words[Field] | undefined }>
+  | CommandMessage<
+      'Change',
+      Named & { readonly [Field in keyof Words]?: Words[Field] | undefined } & {
+        readonly seen?: SeenValues | undefined;
+      }
+    >
   /** Nothing names it any more. */
   | CommandMessage<'Delete', Named>;
 
@@ -50,6 +57,7 @@ const decide = (command: PermissionCommand, state: PermissionState): readonly Pe
   if (!known) throw new Refusal(problems.notFound);
   switch (command.type) {
     case 'Change': {
+      refuseUnseen(known, command.data, command.data.seen);
       const { area = known.area, description = known.description } = command.data;
       const isSame = area === known.area && description === known.description;
       return isSame ? [] : [eventOf(PermissionChanged, { permissionId, area, description })];

@@ -1,6 +1,8 @@
+import { assetUrl } from '@upfront/contracts/assets/model.js';
 import { AvatarChanged, ProfileChanged, type UserEvent } from '@upfront/contracts/identity/events.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
-import type { Names } from './user.messages.js';
+import { refuseUnseen, touched } from '../execute/field-conflicts.js';
+import type { Names, UserCommand } from './user.messages.js';
 import type { UserFacts } from './user.state.js';
 
 /** The event of another name or title; none where they are the same. */
@@ -16,3 +18,20 @@ export const rename = (
 /** The event of another picture; none where it is the same, or not spoken of. */
 export const changeAvatar = (user: UserFacts, avatar: string | null | undefined): UserEvent[] =>
   avatar === undefined || avatar === user.avatar ? [] : [eventOf(AvatarChanged, { userId: user.id, avatar })];
+
+type Profile = Extract<UserCommand, { type: 'ChangeProfile' }>['data'];
+
+const pictured = (avatar: string | null | undefined) => (avatar ? assetUrl(avatar) : avatar);
+
+/** What a person changes of their own profile. */
+export const changeProfile = (user: UserFacts, { avatar, seen, ...names }: Profile): UserEvent[] => {
+  const { firstName, lastName, title } = user;
+  const current = { firstName, lastName, title };
+  const wanted = touched<Partial<Names>>(current, names, seen);
+  refuseUnseen(
+    { ...current, avatar: pictured(user.avatar) },
+    { ...wanted, ...(avatar === undefined ? {} : { avatar: pictured(avatar) }) },
+    seen,
+  );
+  return [...rename(user, wanted), ...changeAvatar(user, avatar)];
+};

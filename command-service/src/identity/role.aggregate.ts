@@ -9,6 +9,7 @@ import {
   type RoleEvent,
 } from '@upfront/contracts/identity/events.js';
 import type { Aggregate } from '../execute/aggregates.js';
+import { refuseUnseen } from '../execute/field-conflicts.js';
 import { isSame } from './changes.js';
 import { eachOnce } from './each-once.js';
 
@@ -49,6 +50,8 @@ export const roleDecider: Decider<RoleState, RoleCommand, RoleEvent> = {
     switch (command.type) {
       case 'ChangeRolePermissions': {
         const { data } = command;
+        const { permissionGroupIds = [], routes = null } = state;
+        refuseUnseen({ ...state, permissionGroupIds, routes }, data, data.seen);
         const next = rightsOf({
           name: data.name ?? state.name,
           permissions: data.permissions ?? state.permissions,

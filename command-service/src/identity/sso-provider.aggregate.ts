@@ -9,7 +9,9 @@ import {
   type SsoProviderEvent,
 } from '@upfront/contracts/identity/sso-events.js';
 import type { SsoProviderSettings } from '@upfront/contracts/identity/sso-model.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
 import type { Aggregate } from '../execute/aggregates.js';
+import { refuseUnseen } from '../execute/field-conflicts.js';
 
 export interface SsoProviderFacts extends SsoProviderSettings {
   readonly id: string;
@@ -25,7 +27,7 @@ export type SsoProviderCommand =
       'Add',
       SsoProviderSettings & { readonly providerId: string; readonly companyId: string | null }
     >
-  | CommandMessage<'Change', Changes>
+  | CommandMessage<'Change', Changes & { readonly seen?: SeenValues | undefined }>
   | CommandMessage<'Remove', object>;
 
 /** Who has a company's provider sign in as is known by the domain: without one, nobody finds it. */
@@ -68,6 +70,7 @@ const decider: Decider<SsoProviderState, SsoProviderCommand, SsoProviderEvent> =
     }
     if (state.stage === 'none') throw new Refusal(problems.notFound);
     if (command.type === 'Remove') return [eventOf(SsoProviderRemoved, { providerId: state.id })];
+    refuseUnseen(state, command.data, command.data.seen);
     const next = checked(withChanges(state, command.data), state.companyId);
     if (JSON.stringify(next) === JSON.stringify(settingsOf(state))) return [];
     return [eventOf(SsoProviderChanged, { providerId: state.id, ...next })];

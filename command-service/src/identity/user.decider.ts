@@ -19,7 +19,7 @@ import {
 } from '@upfront/contracts/identity/events.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { changedRequirements, editUser, putBack } from './edit-user.js';
-import { changeAvatar, rename } from './profile-changes.js';
+import { changeProfile } from './profile-changes.js';
 import { moveGroup, replaceRole } from './user-places.js';
 import { acceptTerms, completeSetUp, setUpDetails } from './set-up-user.js';
 import { passwordLinkSent, requestPasswordLink, usePasswordLink } from './user-password.js';
@@ -92,7 +92,7 @@ const decide = (command: UserCommand, state: UserState): readonly UserEvent[] =>
     case 'AcceptTerms':
       return acceptTerms(user);
     case 'ChangeProfile':
-      return [...rename(user, command.data), ...changeAvatar(user, command.data.avatar)];
+      return changeProfile(user, command.data);
     case 'PutBack':
       return putBack(user, command.data);
     case 'DeleteUser':

@@ -5,6 +5,7 @@ import type {
   MarkSupportAlertSeen,
   SwitchGroup,
 } from '@upfront/contracts/identity/commands.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
 import type { TenantKey } from '@upfront/contracts/identity/tenants.js';
 import type {
   Membership,
@@ -54,7 +55,10 @@ export type UserCommand =
   | CommandMessage<'CompleteSetUp', { readonly hasPassword: boolean }>
   | CommandMessage<'AcceptTerms', object>
   /** `avatar` names the stored picture; null removes it, undefined leaves it. */
-  | CommandMessage<'ChangeProfile', Partial<Names> & { readonly avatar?: string | null | undefined }>
+  | CommandMessage<
+      'ChangeProfile',
+      Partial<Names> & { readonly avatar?: string | null | undefined; readonly seen?: SeenValues | undefined }
+    >
   /** Values that an entry of the history replaced. */
   | CommandMessage<
       'PutBack',

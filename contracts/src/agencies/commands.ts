@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { SeenValues } from '../kernel/seen-values.js';
 import { Id } from '../kernel/values.js';
 import { AgencyName } from './model.js';
 
@@ -46,6 +47,8 @@ export const UpdateAgency = defineCommand({
     companyId: Id.optional(),
     isActive: z.boolean().optional(),
     useDefaultCompanyCommission: z.boolean().optional(),
+    /** What the editor saw of what they change. */
+    seen: SeenValues.optional(),
   }),
   output: AgencyRecord,
   access: access.record('edit', 'Agency'),

@@ -1,4 +1,4 @@
-import { defineProblem } from '../kernel/problem.js';
+import { defineProblem, problems } from '../kernel/problem.js';
 
 export const campaignProblems = {
   noSuchClient: defineProblem({ code: 'no-such-client', status: 422, detail: 'There is no such client.' }),
@@ -110,11 +110,7 @@ export const campaignProblems = {
     detail: 'An option has no such value.',
   }),
   /** Carries one entry in `errors` per field that somebody else changed in between. */
-  changedMeanwhile: defineProblem({
-    code: 'changed-meanwhile',
-    status: 409,
-    detail: 'Somebody else changed these fields while you were editing. Choose which value to keep.',
-  }),
+  changedMeanwhile: problems.changedMeanwhile,
   notSubmitted: defineProblem({
     code: 'not-submitted',
     status: 404,

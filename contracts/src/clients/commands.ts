@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { SeenValues } from '../kernel/seen-values.js';
 import { Id, ImageDataUrl, Name } from '../kernel/values.js';
 import { CLIENT_CREATE_PERMISSIONS } from './access.js';
 import {
@@ -148,7 +149,12 @@ export const EditLocation = defineCommand({
   context,
   method: 'POST',
   path: '/client/edit-location',
-  input: z.object({ addressId: ClientPartId, address: Place }),
+  input: z.object({
+    addressId: ClientPartId,
+    address: Place,
+    /** What the editor saw of the address, the whole of it: its line and its point belong to all of its parts. */
+    seen: SeenValues.optional(),
+  }),
   output: answer,
   access: editClient,
   summary: 'Replaces the place of a location.',
@@ -177,10 +183,16 @@ export const EditClientGeo = defineCommand({
     clientId: Id,
     /** With an id a profile is changed, without one it is added; profiles not named stay as they are. */
     geoProfiles: z
-      .array(NewGeoProfile.extend({ id: ClientPartId.optional() }))
+      .array(
+        NewGeoProfile.extend({
+          id: ClientPartId.optional(),
+          /** What the editor saw of the profile; fields that it does not name stay as they are. */
+          seen: SeenValues.optional(),
+        }),
+      )
       .min(1, 'Give at least one geo profile')
       .max(CLIENT_LIMITS.geoProfiles)
-      .refine(fitsOneCommand, tooMuch),
+      .refine((profiles) => fitsOneCommand(profiles.map(({ seen: _, ...profile }) => profile)), tooMuch),
   }),
   output: answer,
   access: editClient,

@@ -1,4 +1,4 @@
-import { defineProblem } from '../kernel/problem.js';
+import { defineProblem, problems } from '../kernel/problem.js';
 
 export const clientProblems = {
   noGroup: defineProblem({
@@ -43,9 +43,5 @@ export const clientProblems = {
     detail: 'This contact does not belong to the client.',
   }),
   /** Carries one entry in `errors` per field that somebody else changed in between. */
-  changedMeanwhile: defineProblem({
-    code: 'changed-meanwhile',
-    status: 409,
-    detail: 'Somebody else changed these fields while you were editing. Choose which value to keep.',
-  }),
+  changedMeanwhile: problems.changedMeanwhile,
 } as const;

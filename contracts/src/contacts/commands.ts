@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { SeenValues } from '../kernel/seen-values.js';
 import { Id } from '../kernel/values.js';
 import {
   ContactMethod,
@@ -112,7 +113,7 @@ export const EditContactMethod = defineCommand({
   context,
   method: 'PATCH',
   path: '/contacts/{id}/contact-methods/{methodId}',
-  input: methodInput({ id: Id, methodId: Id, ...scope }),
+  input: methodInput({ id: Id, methodId: Id, ...scope, seen: SeenValues.optional() }),
   output: ContactRecord,
   access: editContact,
   summary: 'Changes an email address or a phone number of a contact.',

@@ -1,4 +1,4 @@
-import { defineProblem } from '../kernel/problem.js';
+import { defineProblem, problems } from '../kernel/problem.js';
 
 export const contactProblems = {
   emailTaken: defineProblem({
@@ -16,9 +16,5 @@ export const contactProblems = {
     status: 422,
     detail: 'A contact can have at most 20 contact methods.',
   }),
-  changedMeanwhile: defineProblem({
-    code: 'changed-meanwhile',
-    status: 409,
-    detail: 'Somebody else changed these fields while you were editing. Choose which value to keep.',
-  }),
+  changedMeanwhile: problems.changedMeanwhile,
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { SeenValues } from '../kernel/seen-values.js';
 import { Id, Name } from '../kernel/values.js';
 import { OperationAccepted } from '../operations/model.js';
 import {
@@ -67,6 +68,8 @@ export const ChangeExternalCrm = defineCommand({
     mapping: FieldMapping.optional(),
     /** Left out: the stored ones stay. */
     credentials: CrmCredentials.optional(),
+    /** What the editor saw of what they change. */
+    seen: SeenValues.optional(),
   }),
   output: answer,
   access: access.record('edit', 'ExternalCrm'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { SeenValues } from '../kernel/seen-values.js';
 import { Email, Id, ImageDataUrl, Name } from '../kernel/values.js';
 import { Done, Password } from './model.js';
 
@@ -128,6 +129,8 @@ export const SaveProfile = defineCommand({
   input: Names.extend({
     /** A new picture, or null for none; absent where it stays. */
     avatar: ImageDataUrl.nullable().optional(),
+    /** What the editor saw of what they change. */
+    seen: SeenValues.optional(),
   }),
   output: Done,
   access: access.member,

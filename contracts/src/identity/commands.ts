@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { SeenValues } from '../kernel/seen-values.js';
 import { Email, Id, Name } from '../kernel/values.js';
 import { AccountRequirements, CompanySettings, Done, GroupSettings, NewUser, Password } from './model.js';
 
@@ -131,6 +132,8 @@ export const EditUser = defineCommand({
     groupIds: z.array(Id).min(1, 'Choose at least one group').optional(),
     isActive: z.boolean().optional(),
     ...AccountRequirements.partial().shape,
+    /** What the editor saw of what they change. */
+    seen: SeenValues.optional(),
   }),
   output: created,
   access: access.record('edit', 'User'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { SeenValues } from '../kernel/seen-values.js';
 import { Id, ImageDataUrl, Name } from '../kernel/values.js';
 import { CompanyStyles } from './company-style.js';
 import { CompanySettingChanges, Done, GroupSettingChanges } from './model.js';
@@ -16,7 +17,13 @@ export const ChangeCompany = defineCommand({
   changesRights: true,
   method: 'PATCH',
   path: '/admin/company/{id}',
-  input: z.object({ id: Id, name: Name.optional(), settings: CompanySettingChanges.optional() }),
+  input: z.object({
+    id: Id,
+    name: Name.optional(),
+    settings: CompanySettingChanges.optional(),
+    /** What the editor saw of what they change. */
+    seen: SeenValues.optional(),
+  }),
   output: changed,
   access: access.record('edit', 'Company'),
   summary: 'Changes a company: its name, and those settings that are named.',
@@ -27,7 +34,12 @@ export const ChangeCompanyStyles = defineCommand({
   context,
   method: 'PATCH',
   path: '/admin/company/{id}/styles',
-  input: z.object({ id: Id, styles: CompanyStyles }),
+  input: z.object({
+    id: Id,
+    styles: CompanyStyles,
+    /** What the editor saw of what they change. */
+    seen: SeenValues.optional(),
+  }),
   output: changed,
   access: access.record('edit', 'Company'),
   summary: 'Replaces a company’s styles: colours and lengths, nothing else.',
@@ -96,6 +108,8 @@ export const ChangeGroup = defineCommand({
     settings: GroupSettingChanges.optional(),
     /** A new logo, or null for none; absent where it stays. */
     logo: ImageDataUrl.nullable().optional(),
+    /** What the editor saw of what they change. */
+    seen: SeenValues.optional(),
   }),
   output: changed,
   access: access.record('edit', 'Group'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { SeenValues } from '../kernel/seen-values.js';
 import { Id, Name } from '../kernel/values.js';
 import { Done } from './model.js';
 
@@ -42,6 +43,8 @@ export const ChangeRolePermissions = defineCommand({
     permissionGroupIds: permissionGroupIds.optional(),
     /** Null: its permissions decide again. */
     routes: routes.nullable().optional(),
+    /** What the editor saw of what they change. */
+    seen: SeenValues.optional(),
   }),
   output: changed,
   access: access.record('edit', 'Role'),
@@ -97,7 +100,13 @@ export const ChangePermission = defineCommand({
   context,
   method: 'PATCH',
   path: '/admin/permission/{id}',
-  input: z.object({ id: z.string().max(100), area: area.optional(), description: words.optional() }),
+  input: z.object({
+    id: z.string().max(100),
+    area: area.optional(),
+    description: words.optional(),
+    /** What the editor saw of what they change. */
+    seen: SeenValues.optional(),
+  }),
   output: namedPermission,
   access: access.record('edit', 'Permission'),
   summary: 'Changes the words of a permission; its name and what it allows stay.',
@@ -143,6 +152,8 @@ export const ChangePermissionGroup = defineCommand({
     name: Name.optional(),
     description: description.optional(),
     permissions: permissions.optional(),
+    /** What the editor saw of what they change. */
+    seen: SeenValues.optional(),
   }),
   output: changed,
   access: access.record('edit', 'PermissionGroup'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { SeenValues } from '../kernel/seen-values.js';
 import { Id } from '../kernel/values.js';
 import { Done } from './model.js';
 import { SsoProviderSettings } from './sso-model.js';
@@ -31,7 +32,12 @@ export const ChangeSsoProvider = defineCommand({
   isConfidential: true,
   method: 'PATCH',
   path: '/admin/sso/{id}',
-  input: SsoProviderSettings.partial().extend({ id: Id, clientSecret: secret.optional() }),
+  input: SsoProviderSettings.partial().extend({
+    id: Id,
+    clientSecret: secret.optional(),
+    /** What the editor saw of what they change. */
+    seen: SeenValues.optional(),
+  }),
   output: z.object({ id: Id }),
   access: access.record('edit', 'SsoProvider'),
   summary: 'Changes a provider of single sign-on; its secret stays unless another is given.',

@@ -98,6 +98,12 @@ export const problems = {
     status: 409,
     detail: 'Somebody else changed this record at the same time. Load it again and repeat your change.',
   }),
+  /** Refused field by field; whoever edits chooses between both values. */
+  changedMeanwhile: defineProblem({
+    code: 'changed-meanwhile',
+    status: 409,
+    detail: 'Somebody else changed these fields while you were editing. Choose which value to keep.',
+  }),
   keyReused: defineProblem({
     code: 'idempotency-key-reused',
     status: 422,

@@ -1,6 +1,7 @@
 import { Switch, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import type { Agency } from '@upfront/contracts/agencies/model.js';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { AddAgency } from '../generated/commands/add-agency.js';
@@ -46,7 +47,8 @@ export function AgencyDialog({ agency, name = '', onClose, onAdded }: AgencyDial
     saved,
     save: async (values) => {
       if (agency) {
-        await send(UpdateAgency, { id: agency.id, ...changedFields(values, saved) });
+        const changes = changedFields(values, saved);
+        await send(UpdateAgency, { id: agency.id, ...changes, seen: seenOf(changes, saved) });
         toast.success('Agency saved.');
       } else {
         const added = await send(AddAgency, values);

@@ -2,10 +2,12 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Client, GeoProfile } from '@upfront/contracts/clients/model.js';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { DeleteGeoProfile } from '../generated/commands/delete-geo-profile.js';
 import { EditClientGeo } from '../generated/commands/edit-client-geo.js';
+import { changedFields } from '../ui/forms/follow.js';
 import { FormDialog } from '../ui/forms/form-dialog.js';
 import { counted } from '../ui/format.js';
 import { latestOf } from '../ui/forms/latest-of.js';
@@ -49,7 +51,9 @@ function GeoDialog({
     saved: profile ? geoFormOf(profile) : emptyGeo(client.geoProfiles.length === 0),
     save: async (values) => {
       const changed = toGeoProfile(values, profile?.data);
-      const withId = profile ? { ...changed, id: profile.id } : changed;
+      const withId = profile
+        ? { ...changed, id: profile.id, seen: seenOf(changedFields(changed, profile), profile) }
+        : changed;
       await send(EditClientGeo, { clientId: client.id, geoProfiles: [withId] });
       toast.success(profile ? 'Geo profile saved.' : 'Geo profile added.');
       onClose();

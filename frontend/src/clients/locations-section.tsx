@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Client, ClientAddress } from '@upfront/contracts/clients/model.js';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { AddLocation } from '../generated/commands/add-location.js';
@@ -37,7 +38,11 @@ function LocationDialog({
     save: async (values) => {
       const place = toPlace(values, address);
       await (address
-        ? send(EditLocation, { addressId: address.id, address: place })
+        ? send(EditLocation, {
+            addressId: address.id,
+            address: place,
+            seen: seenOf(place, address),
+          })
         : send(AddLocation, { clientId: client.id, address: place }));
       toast.success(address ? 'Location saved.' : 'Location added.');
       onClose();

@@ -1,4 +1,5 @@
 import type { Contact } from '@upfront/contracts/contacts/model.js';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { Problem } from '../app/api/problem.js';
 import { send } from '../app/command-client.js';
 import { AddContactMethod } from '../generated/commands/add-contact-method.js';
@@ -54,7 +55,12 @@ export async function saveMethods(contact: Contact, form: ContactForm): Promise<
     if (known && known.type === wanted.type && known.value === wanted.value) continue;
     try {
       await (known
-        ? send(EditContactMethod, { id: contact.id, methodId: known.id, ...wanted })
+        ? send(EditContactMethod, {
+            id: contact.id,
+            methodId: known.id,
+            ...wanted,
+            seen: seenOf(wanted, known),
+          })
         : send(AddContactMethod, { id: contact.id, ...wanted }));
     } catch (error) {
       throw atRow(error, index);

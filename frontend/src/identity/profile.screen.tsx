@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { ImageDataUrl, Name } from '@upfront/contracts/kernel/values.js';
 import { PageHeader } from '../app/frame/page-header.js';
 import { send } from '../app/command-client.js';
@@ -10,6 +11,7 @@ import { SaveProfile } from '../generated/commands/save-profile.js';
 import { NotificationChannels } from '../notifications/notification-channels.js';
 import { Fields, Wide } from '../ui/forms/fields.js';
 import { FixedField } from '../ui/forms/fixed-field.js';
+import { changedFields } from '../ui/forms/follow.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { ImageInput } from '../ui/forms/image-input.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
@@ -44,7 +46,9 @@ function Details() {
     // A picture is too large to be kept as a draft.
     secret: ['avatar'],
     save: async ({ avatar, ...names }) => {
-      await send(SaveProfile, { ...names, ...pictureOf(avatar, user.avatar) });
+      const picture = pictureOf(avatar, user.avatar);
+      const seen = seenOf({ ...changedFields(names, saved), ...picture }, saved);
+      await send(SaveProfile, { ...names, ...picture, seen });
       await loadSession();
       toast.success('Profile saved');
     },

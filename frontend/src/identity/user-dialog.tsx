@@ -2,6 +2,7 @@ import { MultiSelect, Switch, TextInput } from '@mantine/core';
 import { useQuery } from 'urql';
 import { z } from 'zod';
 import type { AdminUser } from '@upfront/contracts/identity/queries.js';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { Email, Id, Name } from '@upfront/contracts/kernel/values.js';
 import { CompanySelect } from '../admin/company-select.js';
 import { send } from '../app/command-client.js';
@@ -16,6 +17,7 @@ import { FixedField } from '../ui/forms/fixed-field.js';
 import { changedFields } from '../ui/forms/follow.js';
 import { FormDialog } from '../ui/forms/form-dialog.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
+import { nothingFound, withChosen } from '../ui/forms/with-chosen.js';
 
 const UserForm = z.object({
   companyId: Id,
@@ -51,10 +53,9 @@ function usePlaces(companyId: string) {
     variables: { page: 1, limit: 200, search: '', sortField: 'name', sortDir: 'asc', companyId },
     pause,
   });
-  const choices = (found: readonly { readonly id: string; readonly name: string }[] = []) =>
-    found.map(({ id, name }) => ({ value: id, label: name }));
+  const choices = (found: readonly { readonly id: string; readonly name: string }[] | undefined) =>
+    found?.map(({ id, name }) => ({ value: id, label: name }));
   return {
-    nothingFound: groups.data && roles.data ? 'Nothing matches.' : 'Loading …',
     groups: choices(groups.data?.groupList.groups),
     roles: choices(roles.data?.userRoles.roles),
   };
@@ -64,11 +65,12 @@ const save = async (user: AdminUser | undefined, values: UserForm): Promise<stri
   const { companyId, email, groupIds, roleIds, ...rest } = values;
   if (!user) return (await send(InviteUser, { companyId, email, groupIds, roleIds, ...rest })).id;
   // Somebody of several companies is placed here in the one of their active group only.
-  const changed = changedFields(values, formOf(user, companyId));
+  const saved = formOf(user, companyId);
+  const changed = changedFields(values, saved);
   const isMoved = 'groupIds' in changed || 'roleIds' in changed;
   const place = isMoved && user.companyIds.length === 1 ? { groupIds, roleIds } : {};
-  const changes = changedFields(rest, formOf(user, companyId));
-  return (await send(EditUser, { id: user.id, ...changes, ...place })).id;
+  const changes = { ...changedFields(rest, saved), ...place };
+  return (await send(EditUser, { id: user.id, ...changes, seen: seenOf(changes, saved) })).id;
 };
 
 interface UserDialogProps {
@@ -93,7 +95,7 @@ export function UserDialog({ user, onClose, onSaved }: UserDialogProps) {
     },
   });
   const { form } = draft;
-  const { groups, roles, nothingFound } = usePlaces(form.values.companyId);
+  const { groups, roles } = usePlaces(form.values.companyId);
   const isPlaced = (user?.companyIds.length ?? 1) === 1;
   return (
     <FormDialog
@@ -128,16 +130,16 @@ export function UserDialog({ user, onClose, onSaved }: UserDialogProps) {
               label="Groups"
               required
               searchable
-              nothingFoundMessage={nothingFound}
-              data={groups}
+              nothingFoundMessage={nothingFound(groups !== undefined)}
+              data={withChosen(groups, form.values.groupIds)}
               {...form.getInputProps('groupIds')}
             />
             <MultiSelect
               label="Roles"
               required
               searchable
-              nothingFoundMessage={nothingFound}
-              data={roles}
+              nothingFoundMessage={nothingFound(roles !== undefined)}
+              data={withChosen(roles, form.values.roleIds)}
               {...form.getInputProps('roleIds')}
             />
           </>

@@ -1,13 +1,9 @@
-import { defineProblem } from '../problem.js';
+import { defineProblem, problems } from '../problem.js';
 
 /** Refusals that all declared resources share. */
 export const resourceProblems = {
   /** Carries one entry in `errors` per field that somebody else changed in between. */
-  changedMeanwhile: defineProblem({
-    code: 'changed-meanwhile',
-    status: 409,
-    detail: 'Somebody else changed these fields while you were editing. Choose which value to keep.',
-  }),
+  changedMeanwhile: problems.changedMeanwhile,
   needed: defineProblem({
     code: 'record-needed',
     status: 409,

@@ -2,6 +2,7 @@ import { Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import type { AdminGroup } from '@upfront/contracts/identity/company-model.js';
 import { GroupSettings } from '@upfront/contracts/identity/model.js';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { Id, ImageDataUrl, Name } from '@upfront/contracts/kernel/values.js';
 import { send } from '../../app/command-client.js';
 import { useUser } from '../../app/session/use-session.js';
@@ -47,7 +48,8 @@ export function GroupDialog({ group, onClose, onSaved }: GroupDialogProps) {
     const { id } = group ?? (await send(CreateGroup, { companyId, name, settings }));
     const picture = logo === saved.logo ? {} : { logo };
     const changes = { ...changedFields({ name }, saved), settings: changedFields(settings, saved.settings) };
-    if (group) await send(ChangeGroup, { id, ...changes, ...picture });
+    const seen = seenOf({ ...changes, ...picture }, saved);
+    if (group) await send(ChangeGroup, { id, ...changes, ...picture, seen });
     else if (logo !== null) await send(ChangeGroup, { id, ...picture });
     return id;
   };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { AdminCompany } from '@upfront/contracts/identity/company-model.js';
 import { CompanyStyles } from '@upfront/contracts/identity/company-style.js';
 import { isStyleValue } from '@upfront/contracts/identity/style-values.js';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { attempt } from '../../app/attempt.js';
 import { send } from '../../app/command-client.js';
 import { toast } from '../../app/toast/toasts.js';
@@ -35,12 +36,13 @@ const Swatch = ({ value }: { value: string }) => (
 /** Logo and styles of a company: colours and lengths, nothing else (spec shell 3, Company). */
 export function LookSection({ company }: { company: AdminCompany }) {
   const { id, name, logo } = company;
+  const saved = { styles: company.styles };
   const draft = useDraftForm({
     name: `company-styles.${id}`,
     schema: Look,
-    saved: { styles: company.styles },
+    saved,
     save: async ({ styles }) => {
-      await send(ChangeCompanyStyles, { id, styles });
+      await send(ChangeCompanyStyles, { id, styles, seen: seenOf({ styles }, saved) });
       toast.success('Styles saved.');
     },
   });

@@ -2,6 +2,7 @@ import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import type { AdminCompany } from '@upfront/contracts/identity/company-model.js';
 import { CompanySettings } from '@upfront/contracts/identity/model.js';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { Name } from '@upfront/contracts/kernel/values.js';
 import { send } from '../../app/command-client.js';
 import { toast } from '../../app/toast/toasts.js';
@@ -27,11 +28,11 @@ export function SettingsSection({ company }: { company: AdminCompany }) {
     saved,
     save: async (values) => {
       const { settings, ...others } = values;
-      await send(ChangeCompany, {
-        id,
+      const changes = {
         ...changedFields(others, saved),
         settings: changedFields(settings, saved.settings),
-      });
+      };
+      await send(ChangeCompany, { id, ...changes, seen: seenOf(changes, saved) });
       toast.success('Settings saved.');
     },
   });

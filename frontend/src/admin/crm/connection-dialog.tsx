@@ -35,7 +35,7 @@ export function ConnectionDialog({ crm, onClose, onSaved }: ConnectionDialogProp
     secret: ['clientId', 'clientSecret'],
     save: async (values) => {
       const { id } = crm
-        ? await send(ChangeExternalCrm, toChange(crm.id, values))
+        ? await send(ChangeExternalCrm, toChange(crm, values))
         : await send(AddExternalCrm, toNew(values));
       toast.success(crm ? 'Connection saved.' : 'Connection added. Test it before it is needed.');
       onClose();

@@ -2,6 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { emptyConnection, formSchema, toChange, toNew } from './connection-form.js';
 
 const typed = { ...emptyConnection, name: 'Salesforce', baseUrl: 'https://crm.example.com/' };
+const saved = {
+  ...{ id: '1', companyId: '2', name: typed.name, kind: typed.kind, baseUrl: typed.baseUrl },
+  ...{
+    apiVersion: typed.apiVersion,
+    mapping: typed.mapping,
+    hasCredentials: true,
+    isActive: true,
+    test: null,
+  },
+  ...{ createdAt: '2027-03-14T12:00:00.000Z', updatedAt: '2027-03-14T12:00:00.000Z' },
+};
 const secrets = { clientId: 'id', clientSecret: 'secret' };
 const wrong = (hasCredentials: boolean, form: object): readonly string[] =>
   formSchema(hasCredentials)
@@ -18,8 +29,22 @@ describe('a connection as it is typed', () => {
     expect(wrong(true, {})).toEqual([]);
     expect(wrong(true, { clientId: 'id' })).toEqual(['clientSecret']);
     expect(wrong(true, { clientSecret: 'secret' })).toEqual(['clientId']);
-    expect(toChange('1', typed)).not.toHaveProperty('credentials');
-    expect(toChange('1', { ...typed, ...secrets })).toMatchObject({ credentials: secrets });
+    expect(toChange(saved, typed)).not.toHaveProperty('credentials');
+    expect(toChange(saved, { ...typed, ...secrets })).toMatchObject({ credentials: secrets });
+  });
+
+  it('is sent with what was changed of it, and what was seen of that', () => {
+    const mapping = { ...saved.mapping, line: [] };
+    expect(toChange(saved, { ...typed, name: 'Other', mapping })).toEqual({
+      id: '1',
+      name: 'Other',
+      mapping,
+      seen: {
+        name: 'Salesforce',
+        'mapping.opportunity': saved.mapping.opportunity,
+        'mapping.line': saved.mapping.line,
+      },
+    });
   });
 
   it('is sent with its credentials apart, and says what is wrong beside its field', () => {

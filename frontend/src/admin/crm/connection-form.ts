@@ -10,7 +10,9 @@ import {
   SALESFORCE_API_VERSION,
   type ExternalCrmDetails,
 } from '@upfront/contracts/crm/model.js';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { Name } from '@upfront/contracts/kernel/values.js';
+import { changedFields } from '../../ui/forms/follow.js';
 
 const Secret = z.string().trim().max(500, 'Max 500 characters');
 
@@ -66,11 +68,19 @@ export const toNew = ({
   credentials: { clientId, clientSecret },
 });
 
-/** What is sent of a changed one: the kind stays what it is, credentials go along where they were typed. */
+/**
+ * What is sent of a changed one: what was changed, and what was seen of it. The kind stays what it is, credentials go
+ * along where they were typed.
+ */
 export const toChange = (
-  id: string,
+  crm: ExternalCrmDetails,
   { clientId, clientSecret, name, baseUrl, apiVersion, mapping }: ConnectionForm,
-): RequestOf<typeof ChangeExternalCrm> => ({
-  ...{ id, name, baseUrl, apiVersion, mapping },
-  ...(clientSecret === '' ? {} : { credentials: { clientId, clientSecret } }),
-});
+): RequestOf<typeof ChangeExternalCrm> => {
+  const changes = changedFields({ name, baseUrl, apiVersion, mapping }, crm);
+  return {
+    id: crm.id,
+    ...changes,
+    seen: seenOf(changes, crm),
+    ...(clientSecret === '' ? {} : { credentials: { clientId, clientSecret } }),
+  };
+};

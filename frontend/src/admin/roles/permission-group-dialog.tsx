@@ -1,12 +1,14 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import type { PermissionGroup } from '@upfront/contracts/identity/role-model.js';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { Id, Name } from '@upfront/contracts/kernel/values.js';
 import { send } from '../../app/command-client.js';
 import { useUser } from '../../app/session/use-session.js';
 import { toast } from '../../app/toast/toasts.js';
 import { ChangePermissionGroup } from '../../generated/commands/change-permission-group.js';
 import { CreatePermissionGroup } from '../../generated/commands/create-permission-group.js';
+import { changedFields } from '../../ui/forms/follow.js';
 import { FormDialog } from '../../ui/forms/form-dialog.js';
 import { useDraftForm } from '../../ui/forms/use-draft-form.js';
 import { CompanySelect } from '../company-select.js';
@@ -42,8 +44,9 @@ export function PermissionGroupDialog({ bundle, onClose, onSaved }: PermissionGr
     schema: BundleForm,
     saved,
     save: async ({ companyId, ...values }) => {
+      const changes = changedFields(values, saved);
       const { id } = bundle
-        ? await send(ChangePermissionGroup, { id: bundle.id, ...values })
+        ? await send(ChangePermissionGroup, { id: bundle.id, ...changes, seen: seenOf(changes, saved) })
         : await send(CreatePermissionGroup, { companyId, ...values });
       toast.success(bundle ? 'Permission group saved.' : 'Permission group added. Name it in a role next.');
       onClose();

@@ -2,6 +2,7 @@ import { MultiSelect, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { useQuery } from 'urql';
 import type { UserRole } from '@upfront/contracts/identity/role-model.js';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { Id, Name } from '@upfront/contracts/kernel/values.js';
 import { send } from '../../app/command-client.js';
 import { useUser } from '../../app/session/use-session.js';
@@ -12,6 +13,7 @@ import { PermissionGroupsDocument } from '../../generated/queries/permission-gro
 import { changedFields } from '../../ui/forms/follow.js';
 import { FormDialog } from '../../ui/forms/form-dialog.js';
 import { useDraftForm } from '../../ui/forms/use-draft-form.js';
+import { nothingFound, withChosen } from '../../ui/forms/with-chosen.js';
 import { CompanySelect } from '../company-select.js';
 import { PermissionChecklist } from './permission-checklist.js';
 
@@ -45,8 +47,9 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
     schema: RoleForm,
     saved,
     save: async ({ companyId, ...values }) => {
+      const changes = changedFields(values, saved);
       const { id } = role
-        ? await send(ChangeRolePermissions, { id: role.id, ...changedFields(values, saved) })
+        ? await send(ChangeRolePermissions, { id: role.id, ...changes, seen: seenOf(changes, saved) })
         : await send(CreateRole, { companyId, ...values });
       toast.success(role ? 'Role saved. Its holders have the new rights.' : 'Role added.');
       onClose();
@@ -60,7 +63,11 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
     variables: { page: 1, limit: 200, search: '', sortField: 'name', sortDir: 'asc', companyId },
     pause: companyId === '',
   });
-  const groups = data?.permissionGroups.permissionGroups ?? [];
+  const groups = data?.permissionGroups.permissionGroups.map(({ id, name, isEnabled }) => ({
+    value: id,
+    label: isEnabled ? name : `${name} (disabled)`,
+  }));
+  const chosen = form.values.permissionGroupIds;
   return (
     <FormDialog
       title={role ? `Edit ${role.name}` : 'Add role'}
@@ -70,16 +77,13 @@ export function RoleDialog({ role, onClose, onSaved }: RoleDialogProps) {
     >
       <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
       {role === undefined ? <CompanySelect {...form.getInputProps('companyId')} /> : null}
-      {groups.length > 0 || form.values.permissionGroupIds.length > 0 ? (
+      {(groups?.length ?? 0) > 0 || chosen.length > 0 ? (
         <MultiSelect
           label="Permission groups"
           searchable
-          nothingFoundMessage={data ? 'Nothing matches.' : 'Loading …'}
+          nothingFoundMessage={nothingFound(data !== undefined)}
           description="They give what they bundle while they are enabled."
-          data={groups.map(({ id, name, isEnabled }) => ({
-            value: id,
-            label: isEnabled ? name : `${name} (disabled)`,
-          }))}
+          data={withChosen(groups, chosen)}
           {...form.getInputProps('permissionGroupIds')}
         />
       ) : null}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { refuseUnseen, touched } from './field-conflicts.js';
+
+const current = { name: 'Harbor', logo: null, settings: { zone: 'Toronto', countries: ['US'] } };
+const refused = (wanted: object, seen?: Readonly<Record<string, unknown>>): readonly string[] => {
+  try {
+    refuseUnseen(current, wanted, seen);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return Object.keys(error.errors ?? {});
+  }
+};
+
+describe('an edit with the values that its editor saw', () => {
+  it('is refused for the fields that have neither this value nor the wanted one', () => {
+    const wanted = { name: 'Haven', settings: { zone: 'Oslo', countries: ['CA'] } };
+    expect(refused(wanted, { name: 'Harbor', 'settings.zone': 'Toronto' })).toEqual([]);
+    expect(refused(wanted, { name: 'Port', 'settings.zone': 'Paris', 'settings.countries': ['US'] })).toEqual(
+      ['name', 'settings.zone'],
+    );
+    expect(refused({ name: 'Harbor' }, { name: 'Port' })).toEqual([]);
+    expect(refused({ settings: { countries: ['US'] } }, { 'settings.countries': [] })).toEqual([]);
+  });
+
+  it('is not refused for what it does not change, nor where nothing was seen', () => {
+    expect(refused({ settings: { zone: 'Oslo' } }, { name: 'Port', 'settings.countries': [] })).toEqual([]);
+    expect(refused({ name: 'Haven' })).toEqual([]);
+    expect(refused({ logo: 'x' }, { logo: null })).toEqual([]);
+    expect(refused({ logo: 'x' }, { logo: 'y' })).toEqual(['logo']);
+  });
+
+  it('touches of a whole record what it names, everything where it names nothing', () => {
+    const mine = { ...current, name: 'Haven', settings: { zone: 'Oslo', countries: [] } };
+    expect(touched(current, mine, { name: 'Harbor' })).toEqual({ ...current, name: 'Haven' });
+    expect(touched(current, mine, { 'settings.zone': 'Toronto' })).toEqual({ ...mine, name: 'Harbor' });
+    expect(touched(current, mine, {})).toEqual(current);
+    expect(touched(current, mine, undefined)).toEqual(mine);
+  });
+});
