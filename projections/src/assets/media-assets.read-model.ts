@@ -58,5 +58,8 @@ export const mediaAssets = defineReadModel<MediaAssetModel>({
     ...walks(),
     { companyId: 1, terms: 1 },
     { companyId: 1, words: 1 },
+    // Who sees all companies looks a name up among all of them.
+    { terms: 1 },
+    { words: 1 },
   ],
 });
