@@ -37,13 +37,19 @@ describe('activity in words', () => {
     });
   });
 
+  it('names what every company begins with as it is called there', () => {
+    expect(flatten({ industryId: 'attractions-museums' }, () => undefined)).toEqual({
+      Industry: 'Attractions and museums',
+    });
+  });
+
   it('names what has a word for its id, and leaves out what other systems call a record', () => {
     expect(
       flatten(
         { statusId: 'in-negotiation', previous: 'draft', isTest: false, ids: { lines: [{ id: 'x' }] } },
         nameOf,
       ),
-    ).toEqual({ Status: 'In negotiation', 'Is test': 'No' });
+    ).toEqual({ Status: 'In Negotiation', 'Is test': 'No' });
     expect(flatten({ radii: [{ lat: 1 }] }, nameOf)).toEqual({ Radii: '1 entry' });
   });
 

@@ -1,5 +1,6 @@
 import { AssetName } from '@upfront/contracts/assets/model.js';
 import { formatMoney } from '@upfront/contracts/kernel/money.js';
+import { resources } from '@upfront/contracts/resources.js';
 import { labelOf } from './words.js';
 
 /** Values of an event in words, by the label of their field. */
@@ -78,9 +79,18 @@ const nameOfItem = (item: unknown, nameOf: NameOf): string | undefined => {
   return typeof userId === 'string' ? nameOf(userId) : undefined;
 };
 
-/** Some ids are words, such as those of the statuses that a company begins with. */
+/** Some ids are words: those of the records that every company begins with, such as its statuses and industries. */
+const providedNames: ReadonlyMap<string, string> = new Map(
+  resources.flatMap(({ defaults }) =>
+    defaults.flatMap(({ key, values }): [string, string][] => {
+      const { name } = values;
+      return typeof name === 'string' ? [[key, name]] : [];
+    }),
+  ),
+);
+
 const providedName = (id: string): string | undefined =>
-  /^[a-z]+(?:-[a-z]+)*$/.test(id) ? labelOf(id.replaceAll('-', ' ')) : undefined;
+  providedNames.get(id) ?? (/^[a-z]+(?:-[a-z]+)*$/.test(id) ? labelOf(id.replaceAll('-', ' ')) : undefined);
 
 const list = (field: string, items: readonly unknown[], nameOf: NameOf): [string, string | null][] => {
   const amounts = items.flatMap((item): [string, string | null][] => {
