@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { codes, StoreError, type CodeName } from '../errors.js';
 import { scratchPrefix, type Engine } from '../storage/engine.js';
@@ -54,6 +55,8 @@ export async function readSorted(
     if (message.kind === 'entries') {
       const build = builds[message.index];
       const { buffer, byteOffset, byteLength } = message.packed;
+      // Others have their turn first: what the thread sends next would else be dealt with before they are heard.
+      await setImmediate();
       if (build) await receiver.entries(build, Buffer.from(buffer, byteOffset, byteLength));
       Atomics.add(counter, 0, 1);
       Atomics.notify(counter, 0);
