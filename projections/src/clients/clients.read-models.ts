@@ -109,8 +109,9 @@ export const clients = defineReadModel<ClientModel>({
     { teamIds: 1, lastUpdated: 1, _id: 1 },
     { creatorId: 1, lastUpdated: 1, _id: 1 },
     { hiddenBy: 1, lastUpdated: 1, _id: 1 },
-    { companyId: 1, terms: 1 },
-    { companyId: 1, words: 1 },
+    // With the group at the end, so that what is found in one is counted from the index alone.
+    { companyId: 1, terms: 1, groupId: 1 },
+    { companyId: 1, words: 1, groupId: 1 },
     { companyId: 1, industryId: 1, _id: 1 },
   ],
 });

@@ -75,7 +75,8 @@ export const contacts = defineReadModel<ContactModel>({
     { groupId: 1, companyId: 1, isDeleted: 1, firstSort: 1, lastSort: 1, _id: 1 },
     { creatorId: 1, companyId: 1, isDeleted: 1, firstSort: 1, lastSort: 1, _id: 1, groupId: 1 },
     { clientIds: 1, firstSort: 1, _id: 1 },
-    { companyId: 1, terms: 1 },
-    { companyId: 1, words: 1 },
+    // With the group at the end, so that what is found in one is counted from the index alone.
+    { companyId: 1, isDeleted: 1, terms: 1, groupId: 1 },
+    { companyId: 1, isDeleted: 1, words: 1, groupId: 1 },
   ],
 });

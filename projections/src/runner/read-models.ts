@@ -1,4 +1,4 @@
-import type { Connection, Model, mongo } from 'mongoose';
+import { mongo, type Connection, type Model } from 'mongoose';
 import type { StoredDocument } from './model-session.js';
 import type { AnyReadModel, ReadModel, ReadModelDocument } from './read-model.js';
 
@@ -10,6 +10,21 @@ interface LiveVersion {
 }
 
 const REGISTRY = 'read-models';
+
+/**
+ * Over millions of documents it takes longer than a connection waits for an answer. The store goes on, and whoever asks
+ * again waits with it.
+ */
+const patiently = async (make: () => Promise<unknown>): Promise<void> => {
+  for (;;) {
+    try {
+      await make();
+      return;
+    } catch (error) {
+      if (!(error instanceof mongo.MongoNetworkTimeoutError)) throw error;
+    }
+  }
+};
 
 /** Name of a version's collection: `tasks.v3`. */
 export const collectionName = (model: AnyReadModel, version: number): string => `${model.name}.v${version}`;
@@ -68,7 +83,7 @@ export class ReadModels {
     const exists = await db.listCollections({ name }, { nameOnly: true }).hasNext();
     if (!exists) await db.createCollection(name);
     const indexes = model.indexes.map(([keys, options]) => ({ key: { ...keys }, ...options }));
-    if (indexes.length > 0) await db.collection(name).createIndexes(indexes);
+    if (indexes.length > 0) await patiently(() => db.collection(name).createIndexes(indexes));
   }
 
   async drop(model: AnyReadModel, version: number): Promise<void> {

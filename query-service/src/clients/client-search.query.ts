@@ -8,6 +8,7 @@ import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import {
   allOf,
+  countUpTo,
   rowsOf,
   searchFilters,
   skipOf,
@@ -79,12 +80,31 @@ const ranked = async (
   return [...first, ...later].slice(skipOf(page));
 };
 
+/** Few people hide clients: without that condition an index tells the number. */
+const countFound = async (
+  input: z.output<typeof clientSearch.input>,
+  context: QueryContext,
+): Promise<number> => {
+  const model = context.read(clients);
+  const { userId } = context.actor;
+  const hides = await model.exists({ hiddenBy: userId });
+  const conditions: Filter[] = [
+    ...(hides ? [{ hiddenBy: { $ne: userId } }] : []),
+    ...(input.viewFilter === 'mine' ? [{ mineIds: userId }] : []),
+    placed(input),
+    ...searchFilters(input.search),
+  ];
+  const count = (filter: Filter, limit: number): Promise<number> =>
+    model.countDocuments(filter, { limit }).exec();
+  return countUpTo(MOST_FOUND, count, context.scope('Client'), ...conditions);
+};
+
 export const clientSearchQuery = handle(clientSearch, async (input, context) => {
   const { search, sortField, sortDir, viewFilter } = input;
   const base = allOf(tabScope(viewFilter === 'mine' ? 'my' : 'all', context), placed(input));
   const sort = sortBy(sortDir, sortField === 'name' ? 'foldedName' : 'lastUpdated');
   const [num, found] = await Promise.all([
-    context.read(clients).countDocuments(allOf(base, ...searchFilters(search)), { limit: MOST_FOUND }),
+    countFound(input, context),
     ranked(base, search, sort, input, context),
   ]);
   return { num, clients: found.map((row) => matchOf(row, context)) };

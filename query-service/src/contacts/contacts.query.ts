@@ -15,7 +15,7 @@ import { contacts, type ContactModel } from '@upfront/projections/contacts/conta
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import { peopleById } from '../identity/people.js';
-import { allOf, countInScope, pageOf, searchFilters, sortBy } from '../listing/listing.js';
+import { allOf, countInScope, countUpTo, pageOf, searchFilters, sortBy } from '../listing/listing.js';
 
 type Sort = (typeof CONTACT_SORTS)[number];
 
@@ -84,8 +84,19 @@ export const contactListQuery = handle(contactList, async (input, context) => {
   const isWholeTab = Object.keys(narrowing).length === 0;
   const filter = allOf(scope, living, isMine ? mine : {}, narrowing);
   const model = context.read(contacts);
+  const countFound = (): Promise<number> =>
+    search === ''
+      ? model.countDocuments(filter).exec()
+      : countUpTo(
+          MOST_FOUND,
+          (one, limit) => model.countDocuments(one, { limit }).exec(),
+          scope,
+          living,
+          isMine ? mine : {},
+          narrowing,
+        );
   const [counted, all, my, found] = await Promise.all([
-    isWholeTab ? 0 : model.countDocuments(filter, search === '' ? {} : { limit: MOST_FOUND }),
+    isWholeTab ? 0 : countFound(),
     countInScope((one) => model.countDocuments(one), scope, living),
     model.countDocuments(allOf(scope, living, mine)),
     pageOf(model, filter, sortBy(sortDir, ...sortFields[sortField]), input, { words: 0, terms: 0 }),

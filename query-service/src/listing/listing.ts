@@ -94,3 +94,22 @@ export const countInScope = async (
   );
   return (first ?? 0) + (second ?? 0) - (both ?? 0);
 };
+
+/**
+ * Counts what the reader's scope allows no further than `most`: the group's, which an index tells, and of the reader's
+ * own elsewhere only what is missing to that.
+ */
+export const countUpTo = async (
+  most: number,
+  count: (filter: Filter, limit: number) => Promise<number>,
+  scope: Filter,
+  ...conditions: readonly Filter[]
+): Promise<number> => {
+  const { $or: alternatives, ...common } = scope;
+  const either = Array.isArray(alternatives) ? alternatives.filter(isFilter) : [];
+  const [one, other, ...more] = either.toSorted((a, b) => Number('groupId' in b) - Number('groupId' in a));
+  if (!one || !other || more.length > 0) return count(allOf(scope, ...conditions), most);
+  const within = await count(allOf(one, common, ...conditions), most);
+  if (within >= most) return most;
+  return within + (await count(allOf({ $nor: [one] }, other, common, ...conditions), most - within));
+};

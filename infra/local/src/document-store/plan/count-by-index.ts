@@ -28,15 +28,39 @@ export function ridsByIndex(
 ): ReadonlySet<number> | undefined {
   if (!plan.countsDocuments || plan.overRegexes.some((range) => table.estimate(range, 1) > 0))
     return undefined;
+  if (most === Infinity && plan.textStarts) return ridsInRanges(table, plan, most);
   return plan.tail ? ridsWithTail(table, plan, plan.tail, most) : ridsInRanges(table, plan, most);
 }
 
+/**
+ * The record ids behind the entries of plans that tell the number of documents, those that all of them have; undefined
+ * where one does not tell after all.
+ * @param plans the one with the fewest entries first
+ */
+export function commonRids(table: IndexTable, plans: readonly IndexPlan[]): ReadonlySet<number> | undefined {
+  let common: ReadonlySet<number> | undefined;
+  for (const plan of plans) {
+    const found = ridsByIndex(table, plan, Infinity);
+    if (!found) return undefined;
+    common = common ? both(common, found) : found;
+  }
+  return common;
+}
+
+const both = (few: ReadonlySet<number>, many: ReadonlySet<number>): ReadonlySet<number> =>
+  new Set([...few].filter((rid) => many.has(rid)));
+
 /** A document that is an array somewhere has several entries, in one range and in others. */
-function ridsInRanges(table: IndexTable, { ranges }: IndexPlan, most: number): ReadonlySet<number> {
+function ridsInRanges(
+  table: IndexTable,
+  { ranges, tail, textStarts }: IndexPlan,
+  most: number,
+): ReadonlySet<number> {
   const found = new Set<number>();
-  for (const range of ranges) {
+  for (const [i, range] of ranges.entries()) {
     if (found.size >= most) break;
-    const rids = most === Infinity ? table.ridsOfEntries(range) : table.rids(range, most);
+    const ending = tail && { bytes: tail, textStart: textStarts?.[i] ?? 0 };
+    const rids = most === Infinity ? table.ridsOfEntries(range, ending) : table.rids(range, most);
     for (const rid of rids) found.add(rid);
   }
   return found;

@@ -1,5 +1,5 @@
 import type { IndexEntry } from '../storage/catalogue.js';
-import { ridsByIndex } from './count-by-index.js';
+import { commonRids } from './count-by-index.js';
 import { constraintsOf, type Constraints } from './constraints.js';
 import type { FindRequest } from './find.js';
 import { planIndex, type IndexPlan } from './index-plan.js';
@@ -27,7 +27,10 @@ export function countByConditions({ collection, view, filter, hint }: FindReques
     sized.sort((a, b) => a.entries - b.entries);
     const [least = 0, most = 0] = [sized[0]?.entries, sized.at(-1)?.entries];
     if (least < fewEntries || most > least * entriesPerDocument) return undefined;
-    return commonTo(sized.map(({ plan }) => ridsByIndex(table, plan, Infinity)));
+    return commonRids(
+      table,
+      sized.map(({ plan }) => plan),
+    )?.size;
   }
   return undefined;
 }
@@ -50,13 +53,4 @@ function plansFor(index: IndexEntry, constraints: Constraints): readonly IndexPl
   );
   const telling = plans.filter((plan) => plan?.countsDocuments).filter((plan) => plan !== undefined);
   return telling.length === plans.length ? telling : undefined;
-}
-
-function commonTo(sets: readonly (ReadonlySet<number> | undefined)[]): number | undefined {
-  const known = sets.filter((set) => set !== undefined);
-  const [fewest, ...others] = known;
-  if (!fewest || known.length < sets.length) return undefined;
-  let n = 0;
-  for (const rid of fewest) if (others.every((other) => other.has(rid))) n += 1;
-  return n;
 }

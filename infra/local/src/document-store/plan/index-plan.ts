@@ -30,6 +30,8 @@ export interface IndexPlan {
   readonly covers: boolean;
   /** How the last part of every entry that matters is written, where it is bound but not by the ranges. */
   readonly tail: Buffer | undefined;
+  /** Where the text in front of the tail begins, per range; undefined where something else may be in front of it. */
+  readonly textStarts: readonly number[] | undefined;
   /**
    * Whether the matches are the documents behind the entries in the ranges that have the tail, several entries of one
    * document counting once, as long as nothing lies in those ranges over stored regular expressions.
@@ -68,6 +70,7 @@ export function planIndex(index: IndexEntry, constraints: Constraints, sort: Key
     narrowed: new Set(index.key.slice(0, scanned).map(({ path }) => path.dotted)),
     covers: coversFilter(index, constraints, scanned),
     tail,
+    textStarts: tail && isAfterText(index, prefixes, scanned) ? lengthsAfter(scanned - 1) : undefined,
     countsDocuments: countsDocuments(index, constraints, scanned, tail !== undefined),
     overRegexes: prefixes.filter((prefix) => isOverRegexes(prefix, scanned)).map(({ range }) => range),
   };
@@ -269,6 +272,16 @@ function countsDocuments(
 }
 
 const regexClass = classOf(T.regex);
+const textClass = classOf(T.string);
+/** Whether the last part of every key in the ranges, those over regular expressions aside, follows a text. */
+const isAfterText = ({ key }: IndexEntry, prefixes: readonly Prefix[], scanned: number): boolean =>
+  scanned === key.length - 1 &&
+  prefixes
+    .filter((prefix) => !isOverRegexes(prefix, scanned))
+    .every(({ range, lengths }) => {
+      const at = lengths[scanned - 2] ?? 0;
+      return range.lo[at] === textClass && range.hi[at] === textClass;
+    });
 
 const isOverRegexes = ({ range, lengths }: Prefix, scanned: number): boolean =>
   range.lo[lengths[scanned - 2] ?? 0] === regexClass;

@@ -168,7 +168,9 @@ function cheapest<P extends IndexPlan | UnionPlan>(
 function sized<P extends IndexPlan | UnionPlan>(plans: readonly P[], request: PlanRequest) {
   const counted = plans.map((plan) => ({ plan, entries: entriesOf(plan, request) }));
   const isLong = ({ entries }: { entries: number }): boolean => entries >= estimateLimit;
-  const narrowing = (plan: P): number => (plan.kind === 'index' && !plan.sorted ? plan.narrowed.size : 0);
+  // A walk in an order that was asked for ends early; where none was, every plan has it.
+  const isWalk = (plan: P): boolean => plan.sorted && request.sort.length > 0;
+  const narrowing = (plan: P): number => (plan.kind === 'index' && !isWalk(plan) ? plan.narrowed.size : 0);
   const most = counted.every(isLong) ? Math.max(1, ...plans.map(narrowing)) : Infinity;
   return counted.map((one) => {
     if (!isLong(one)) return one;

@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { Row } from './document-table.js';
-import { KeptCounts } from './kept-counts.js';
+import { IndexMemory } from './index-memory.js';
 
 /** An entry of an index, with the document that it points to. */
 export type EntryWithDocument = [key: Buffer, rid: number, doc: Buffer];
@@ -23,6 +23,12 @@ interface Walk {
   readonly tail: Buffer | undefined;
 }
 
+/** The last part of a key that follows a text, and where in the key that text begins. */
+interface Ending {
+  readonly bytes: Buffer;
+  readonly textStart: number;
+}
+
 type Parameters = (Buffer | number)[];
 
 /** The entries of one index on one connection, in the order of their keys. */
@@ -32,7 +38,7 @@ export class IndexTable {
   private readonly estimating: Statement<[Buffer, Buffer, number], number>;
   private readonly finding: Statement<[Buffer, number], number>;
   private readonly exact: Statement<[Buffer], Row>;
-  private readonly counts: KeptCounts | undefined;
+  private readonly memory: IndexMemory | undefined;
 
   constructor(
     private readonly db: Database,
@@ -41,7 +47,7 @@ export class IndexTable {
     /** Whether this is the connection that writes, which alone knows of every change. */
     writes: boolean,
   ) {
-    this.counts = writes ? new KeptCounts() : undefined;
+    this.memory = writes ? new IndexMemory() : undefined;
     this.counting = db
       .prepare<[Buffer, Buffer], number>(`SELECT COUNT(*) FROM ${name} WHERE k >= ? AND k < ?`)
       .pluck();
@@ -79,11 +85,27 @@ export class IndexTable {
     return statement.all(lo, hi, limit);
   }
 
-  /** Record ids behind all entries of a range, as often as they have one there. */
-  ridsOfEntries({ lo, hi }: KeyRange): number[] {
+  /** Record ids behind all entries of a range, or those with the ending, as often as they have one there. */
+  ridsOfEntries(range: KeyRange, ending?: Ending): Float64Array {
+    const kept = this.memory?.rids(range, ending?.bytes);
+    if (kept) return kept;
+    const found = Float64Array.from(ending ? this.ridsWithEnding(range, ending) : this.allRids(range));
+    this.memory?.keepRids(range, found, ending?.bytes);
+    return found;
+  }
+
+  private allRids({ lo, hi }: KeyRange): number[] {
     const sql = `SELECT rid FROM ${this.name} WHERE k >= ? AND k < ?`;
     const statement = this.prepared('entries', () => this.db.prepare<Parameters, number>(sql).pluck());
     return statement.all(lo, hi);
+  }
+
+  /** A text ends at its first 00 01, so that what comes behind is all of the last part. */
+  private ridsWithEnding({ lo, hi }: KeyRange, { bytes, textStart }: Ending): number[] {
+    const size = bytes.length;
+    const sql = `SELECT rid FROM ${this.name} WHERE k >= ? AND k < ? AND substr(k, ?) = ? AND instr(substr(k, ?), x'0001') = length(k) - ?`;
+    const statement = this.prepared('entries$', () => this.db.prepare<Parameters, number>(sql).pluck());
+    return statement.all(lo, hi, -size, bytes, textStart + 1, size + textStart + 1);
   }
 
   /** Up to `limit` entries after `from`, below `hi`, whose key ends with the tail; no document is read. */
@@ -94,16 +116,17 @@ export class IndexTable {
   }
 
   count(range: KeyRange): number {
-    const kept = this.counts?.get(range);
+    const kept = this.memory?.count(range);
     if (kept !== undefined) return kept;
     const n = this.counting.get(range.lo, range.hi) ?? 0;
-    this.counts?.keep(range, n);
+    this.memory?.keepCount(range, n);
     return n;
   }
 
   /** The number of entries, counted no further than `limit`. */
   estimate(range: KeyRange, limit: number): number {
-    return this.estimating.get(range.lo, range.hi, limit) ?? 0;
+    const kept = this.memory?.rids(range)?.length;
+    return kept === undefined ? (this.estimating.get(range.lo, range.hi, limit) ?? 0) : Math.min(kept, limit);
   }
 
   /** The document under exactly this key. */
@@ -121,7 +144,7 @@ export class IndexTable {
       `INSERT INTO ${this.name} (k, rid) VALUES (?, ?)`,
     );
     this.insertStatement.run(key, rid);
-    this.counts?.change(key, 1);
+    this.memory?.change(key, 1);
   }
 
   /** The same where the entry may be there already. */
@@ -129,14 +152,14 @@ export class IndexTable {
     this.putStatement ??= this.db.prepare<[Buffer, number]>(
       `INSERT OR IGNORE INTO ${this.name} (k, rid) VALUES (?, ?)`,
     );
-    this.counts?.change(key, this.putStatement.run(key, rid).changes);
+    this.memory?.change(key, this.putStatement.run(key, rid).changes);
   }
 
   remove(key: Buffer, rid: number): void {
     this.removeStatement ??= this.db.prepare<[Buffer, number]>(
       `DELETE FROM ${this.name} WHERE k = ? AND rid = ?`,
     );
-    this.counts?.change(key, -this.removeStatement.run(key, rid).changes);
+    this.memory?.change(key, -this.removeStatement.run(key, rid).changes);
   }
 
   private get joined(): string {
