@@ -73,7 +73,9 @@ export const contacts = defineReadModel<ContactModel>({
     { isDeleted: 1, updatedAt: 1, _id: 1 },
     // Both hold all that an alternative of a reader's scope asks for: it is counted without reading a document.
     { groupId: 1, companyId: 1, isDeleted: 1, firstSort: 1, lastSort: 1, _id: 1 },
-    { creatorId: 1, companyId: 1, isDeleted: 1, firstSort: 1, lastSort: 1, _id: 1, groupId: 1 },
+    { creatorId: 1, companyId: 1, isDeleted: 1, firstSort: 1, lastSort: 1, _id: 1 },
+    // What both allow.
+    { creatorId: 1, companyId: 1, isDeleted: 1, groupId: 1 },
     { clientIds: 1, firstSort: 1, _id: 1 },
     // With the group at the end, so that what is found in one is counted from the index alone.
     { companyId: 1, isDeleted: 1, terms: 1, groupId: 1 },
