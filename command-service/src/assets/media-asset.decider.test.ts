@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { assetProblems } from '@upfront/contracts/assets/problems.js';
+import { problems } from '@upfront/contracts/kernel/problem.js';
 import { given, metaOf } from '../testing/given.js';
 import { assetDecider, type AssetCommand, type KeepAsset } from './media-asset.decider.js';
 
@@ -94,6 +95,22 @@ describe('a file of the library', () => {
     expect(asset.when(command('TagMediaAsset', { tags: ['Logo', 'logo'] }))).toMatchObject([
       { type: 'AssetTagged.v1', data: { tags: ['Logo'], previous: ['Spring', 'Logo'] } },
     ]);
+  });
+
+  it('tells the second of two editors what the first changed', () => {
+    const renamed = kept().after(command('EditMediaAsset', { filename: 'Summer.png' }));
+    const seen = { filename: file.filename };
+    expect(() =>
+      assetDecider.decide(command('EditMediaAsset', { filename: 'Winter.png', seen }), renamed),
+    ).toThrow(expect.objectContaining({ errors: { filename: [problems.changedMeanwhile.detail] } }));
+    expect(assetDecider.decide(command('EditMediaAsset', { filename: 'Summer.png', seen }), renamed)).toEqual(
+      [],
+    );
+    const tagged = kept().after(command('TagMediaAsset', { tags: ['Logo'] }));
+    const other = command('TagMediaAsset', { tags: ['Brand'], seen: { tags: ['Spring', 'Logo'] } });
+    expect(() => assetDecider.decide(other, tagged)).toThrow(
+      expect.objectContaining({ errors: { tags: [problems.changedMeanwhile.detail] } }),
+    );
   });
 
   it('is deleted once, and nothing can be done with it then', () => {

@@ -22,7 +22,7 @@ import type { CommandMessage, CommandOf, Decider } from '@upfront/contracts/kern
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal, type ProblemDefinition } from '@upfront/contracts/kernel/problem.js';
 import { fold } from '@upfront/contracts/kernel/search-text.js';
-import { changesOf } from '../execute/field-conflicts.js';
+import { changesOf, refuseUnseen } from '../execute/field-conflicts.js';
 
 export interface KnownAsset {
   readonly stage: 'living' | 'deleted';
@@ -74,8 +74,10 @@ const edit = (asset: KnownAsset, { data }: CommandOf<typeof EditMediaAsset>): As
   // Its bytes were looked at for this type.
   if (data.filename !== undefined && !isLink && fileTypeOf(data.filename)?.mimeType !== asset.fileType)
     refuseField(assetProblems.keepsType, 'filename');
+  const current = { filename: asset.filename, url: asset.url ?? '' };
   const wanted = { filename: data.filename, url: data.url };
-  const changed = changesOf({ filename: asset.filename, url: asset.url ?? '' }, wanted);
+  refuseUnseen(current, wanted, data.seen);
+  const changed = changesOf(current, wanted);
   return changed ? [eventOf(AssetEdited, { assetId: asset.id, ...changed })] : [];
 };
 
@@ -88,8 +90,10 @@ const share = ({ id: assetId, companyGroupIds }: KnownAsset, wanted: readonly st
   return isLess ? [eventOf(AssetUnshared, data)] : [];
 };
 
-const tag = ({ id: assetId, tags: previous }: KnownAsset, wanted: readonly string[]): AssetEvent[] => {
-  const tags = distinctTags(wanted);
+const tag = (asset: KnownAsset, { data }: CommandOf<typeof TagMediaAsset>): AssetEvent[] => {
+  const { id: assetId, tags: previous } = asset;
+  const tags = distinctTags(data.tags);
+  refuseUnseen({ tags: previous }, { tags }, data.seen);
   if (tags.join('\n') === previous.join('\n')) return [];
   return [eventOf(AssetTagged, { assetId, tags, previous: [...previous] })];
 };
@@ -112,7 +116,7 @@ const decideKnown = (command: Exclude<AssetCommand, KeepAsset>, asset: KnownAsse
         companyGroupIds.filter((id) => id !== command.data.groupId),
       );
     case 'TagMediaAsset':
-      return tag(asset, command.data.tags);
+      return tag(asset, command);
     default:
       return command satisfies never;
   }

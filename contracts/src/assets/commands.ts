@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { SeenValues } from '../kernel/seen-values.js';
 import { Id, WebAddress } from '../kernel/values.js';
 import { assetTexts, MAX_FILE_BYTES } from './library.js';
 import { AssetTags, FileName, MediaAssetRecord } from './media-asset.js';
@@ -43,7 +44,13 @@ export const EditMediaAsset = defineCommand({
   context,
   method: 'PATCH',
   path: '/media-assets/{id}',
-  input: z.object({ id: Id, filename: FileName.optional(), url: WebAddress.optional() }),
+  input: z.object({
+    id: Id,
+    filename: FileName.optional(),
+    url: WebAddress.optional(),
+    /** What the editor saw of what they change. */
+    seen: SeenValues.optional(),
+  }),
   output: MediaAssetRecord,
   access: editAsset,
   summary: 'Renames a file of the library, or leads a link elsewhere.',
@@ -98,7 +105,12 @@ export const TagMediaAsset = defineCommand({
   context,
   method: 'PATCH',
   path: '/media-assets/{id}/tags',
-  input: z.object({ id: Id, tags: AssetTags }),
+  input: z.object({
+    id: Id,
+    tags: AssetTags,
+    /** The tags that the editor saw. */
+    seen: SeenValues.optional(),
+  }),
   output: MediaAssetRecord,
   access: editAsset,
   summary: 'Gives a file these tags and no others.',

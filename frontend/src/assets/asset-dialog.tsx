@@ -4,12 +4,14 @@ import { useQuery } from 'urql';
 import { z } from 'zod';
 import { assetTexts, MAX_TAG, MAX_TAGS } from '@upfront/contracts/assets/library.js';
 import type { MediaAsset } from '@upfront/contracts/assets/media-asset.js';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { WebAddress } from '@upfront/contracts/kernel/values.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { EditMediaAsset } from '../generated/commands/edit-media-asset.js';
-import { ShareMediaAsset } from '../generated/commands/share-media-asset.js';
+import { ShareMediaAssetWithGroup } from '../generated/commands/share-media-asset-with-group.js';
 import { TagMediaAsset } from '../generated/commands/tag-media-asset.js';
+import { UnshareMediaAsset } from '../generated/commands/unshare-media-asset.js';
 import { GroupListDocument } from '../generated/queries/group-list.js';
 import { FormDialog } from '../ui/forms/form-dialog.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
@@ -29,17 +31,23 @@ type AssetForm = z.infer<typeof FileForm>;
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join('\n') === b.join('\n');
 
-/** One command for each part that was changed. */
+/**
+ * One command for each part that was changed, with what was seen of it. Groups are added and taken away one by one, so
+ * that two who share a file at the same time share it with the groups of both.
+ */
 async function save(asset: MediaAsset, values: AssetForm, saved: AssetForm, ending: string): Promise<void> {
   const { id, internal } = asset;
   const filename = `${values.filename}${ending}`;
   const isRenamed = filename !== asset.filename;
   const isMoved = !internal && values.url !== saved.url;
-  if (isRenamed || isMoved)
-    await send(EditMediaAsset, { id, filename, ...(isMoved ? { url: values.url } : {}) });
-  if (!isSame(values.tags, saved.tags)) await send(TagMediaAsset, { id, tags: values.tags });
-  const { companyGroupIds } = values;
-  if (!isSame(companyGroupIds, saved.companyGroupIds)) await send(ShareMediaAsset, { id, companyGroupIds });
+  const changes = { ...(isRenamed ? { filename } : {}), ...(isMoved ? { url: values.url } : {}) };
+  if (isRenamed || isMoved) await send(EditMediaAsset, { id, ...changes, seen: seenOf(changes, asset) });
+  const { tags } = values;
+  if (!isSame(tags, saved.tags)) await send(TagMediaAsset, { id, tags, seen: { tags: saved.tags } });
+  const [now, before] = [values.companyGroupIds, saved.companyGroupIds];
+  for (const groupId of now)
+    if (!before.includes(groupId)) await send(ShareMediaAssetWithGroup, { id, groupId });
+  for (const groupId of before) if (!now.includes(groupId)) await send(UnshareMediaAsset, { id, groupId });
 }
 
 /** Groups that it can be shared with: those that the person may see, and those that it is shared with. */
