@@ -100,6 +100,20 @@ export class Lease {
   }
 }
 
+/** Renews a lease that is held, until the answer is called, which gives it up. */
+export const keepHeld = (lease: Pick<Lease, 'hold' | 'release'>): (() => Promise<void>) => {
+  let renewed: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    renewed = Promise.all([renewed, lease.hold().catch(() => undefined)]);
+  }, RENEW_MS);
+  return async () => {
+    clearInterval(timer);
+    // A renewal under way would take the lease again after it was given up.
+    await renewed;
+    await lease.release();
+  };
+};
+
 /**
  * Runs `work` whenever this process holds the lease, until `signal` is aborted. The signal that `work` gets is aborted
  * when the lease is lost or asked for; it then ends what it does and returns.

@@ -13,7 +13,6 @@ interface Entry {
   before: StoredDocument | undefined;
   /** Position of the stored document, undefined where there is none, 'unknown' before it was looked up. */
   stored: number | undefined | 'unknown';
-  dirty: boolean;
   /** Position of the event that wrote it last. */
   touched: number;
 }
@@ -22,6 +21,8 @@ interface Entry {
 const DUPLICATE = 11_000;
 /** Documents of one model kept at hand between batches. */
 const MOST_KEPT = 4_000;
+/** The same while a collection is filled from the first event on, in a process that does nothing else; about 100 MB. */
+const MOST_KEPT_FILLING = 20_000;
 /** Ids of a collection that began empty are remembered up to this number, about 300 MB. */
 const MOST_IDS = 3_000_000;
 
@@ -43,13 +44,17 @@ type Operation = mongo.AnyBulkWriteOperation<StoredDocument>;
 export class ModelSession {
   readonly #collection: mongo.Collection<StoredDocument>;
   readonly #entries = new Map<string, Entry>();
+  /** Ids of what is not written out yet: looking for them among all that is at hand would cost every batch more. */
+  readonly #pending = new Set<string>();
   /** All ids that were ever written; undefined where the collection may hold others. */
   #ids: Set<string> | undefined;
+  readonly #mostKept: number;
   #writing: Promise<void> = Promise.resolve();
 
   /** @param startsEmpty nobody has written to the collection, nor will anybody else */
   constructor(collection: mongo.Collection<StoredDocument>, startsEmpty = false) {
     this.#collection = collection;
+    this.#mostKept = startsEmpty ? MOST_KEPT_FILLING : MOST_KEPT;
     if (startsEmpty) this.#ids = new Set();
   }
 
@@ -87,9 +92,9 @@ export class ModelSession {
     if (this.contains(id, position)) return;
     const entry: Entry = this.#entries.get(id) ?? unknownEntry();
     entry.document = document && deepFreeze(document);
-    entry.dirty = true;
     entry.touched = position;
     this.#entries.set(id, entry);
+    this.#pending.add(id);
   }
 
   /** Stored documents that match; the filter sees what was written before by means of a flush. */
@@ -102,8 +107,7 @@ export class ModelSession {
   }
 
   get hasWrites(): boolean {
-    for (const { dirty } of this.#entries.values()) if (dirty) return true;
-    return false;
+    return this.#pending.size > 0;
   }
 
   /**
@@ -119,13 +123,17 @@ export class ModelSession {
 
   /** Begins to write what is pending; the next documents can be worked out meanwhile. `written` tells the end. */
   async send(unfinished?: number): Promise<readonly Change[]> {
-    const pending = [...this.#entries].filter(([, { dirty }]) => dirty);
+    const pending = [...this.#pending].flatMap((id): [string, Entry][] => {
+      const entry = this.#entries.get(id);
+      return entry ? [[id, entry]] : [];
+    });
     await this.#lookUpRemoved(pending);
     await this.#writing;
     const changes: Change[] = [];
     const operations: Operation[] = [];
     const blind = new Map<string, StoredDocument>();
     for (const [id, entry] of pending) {
+      this.#pending.delete(id);
       if (typeof entry.stored === 'number' && entry.stored >= entry.touched) {
         // Written blindly by an event that the stored document contains already.
         this.#entries.delete(id);
@@ -143,7 +151,6 @@ export class ModelSession {
       entry.stored = after?.position;
       entry.document = after && deepFreeze(after);
       entry.before = entry.document;
-      entry.dirty = false;
     }
     this.#noteIds(operations.length > 0 ? pending : []);
     this.#writing = this.#write(operations, blind);
@@ -162,11 +169,11 @@ export class ModelSession {
 
   /** Forgets what was read longest ago, where it has become much. Only between batches, once all is written. */
   trim(): void {
-    if (this.#entries.size <= MOST_KEPT) return;
-    let surplus = this.#entries.size - MOST_KEPT / 2;
-    for (const [id, { dirty }] of this.#entries) {
+    if (this.#entries.size <= this.#mostKept) return;
+    let surplus = this.#entries.size - this.#mostKept / 2;
+    for (const id of this.#entries.keys()) {
       if (surplus <= 0) return;
-      if (!dirty) this.#entries.delete(id);
+      if (!this.#pending.has(id)) this.#entries.delete(id);
       surplus -= 1;
     }
   }
@@ -177,7 +184,6 @@ export class ModelSession {
       document: frozen,
       before: frozen,
       stored: frozen?.position,
-      dirty: false,
       touched: 0,
     });
   }
@@ -258,7 +264,6 @@ const unknownEntry = (): Entry => ({
   document: undefined,
   before: undefined,
   stored: 'unknown',
-  dirty: false,
   touched: 0,
 });
 

@@ -7,7 +7,7 @@ import type { Checkpoints } from './checkpoints.js';
 import { compareCollections, isEqual, type Comparison } from './compare-collections.js';
 import type { EventFeed, Page } from './event-feed.js';
 import { KeptBuilds, type KeptBuild } from './kept-builds.js';
-import { Lease, RENEW_MS } from './lease.js';
+import { keepHeld, Lease } from './lease.js';
 import type { AnyReadModel } from './read-model.js';
 import { collectionName, type ReadModels } from './read-models.js';
 import type { RebuildPlan } from './rebuild-plan.js';
@@ -66,12 +66,11 @@ export const rebuild = async (
 ): Promise<RebuildResult> => {
   const only = new Lease(context.mongo, `rebuild:${plan.group}`);
   if (!(await only.hold())) throw new Error(`Another rebuild of the group ${plan.group} is running.`);
-  const renewal = setInterval(() => void only.hold().catch(() => undefined), RENEW_MS);
+  const giveUp = keepHeld(only);
   try {
     return await new Rebuild(context, plan, options).run();
   } finally {
-    clearInterval(renewal);
-    await only.release();
+    await giveUp();
   }
 };
 
@@ -223,7 +222,7 @@ class Rebuild {
     const { mongo, checkpoints } = this.#context;
     const lease = new Lease(mongo, this.#plan.group);
     await lease.demand();
-    const renewal = setInterval(() => void lease.hold().catch(() => undefined), RENEW_MS);
+    const giveUp = keepHeld(lease);
     const paused = performance.now();
     try {
       await this.#through((await checkpoints.read(this.#plan.group)) ?? 0);
@@ -234,8 +233,7 @@ class Rebuild {
       );
       return { comparisons, old };
     } finally {
-      clearInterval(renewal);
-      await lease.release();
+      await giveUp();
     }
   }
 
