@@ -41,6 +41,38 @@ describe('administration', () => {
     await sheet.getByText('$120,000').first().waitFor();
     await sheet.getByText('$90,000').first().waitFor();
     await lookAt(page, 'activity');
+
+    // By whom, what and when: filters stand in the address, and go as they came.
+    await page.goto('/admin/activity');
+    const add = async (filter: string): Promise<void> => {
+      await button(page, 'Filter').click();
+      await page.getByRole('menuitem', { name: filter }).click();
+    };
+    const others = row(page, /Upfront|Company Admin/).first();
+    await add('Action');
+    await page.getByRole('radio', { name: 'Client created' }).click();
+    await addressHas(page, 'action=Client created');
+    await row(page, 'Client of Spring Patio Launch').waitFor();
+    await row(page, /budget/i)
+      .first()
+      .waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await add('Person');
+    await page.getByRole('radio', { name: 'Dana Whitfield' }).click();
+    await addressHas(page, 'person=', 'action=');
+    await others.waitFor({ state: 'detached' });
+    await page.reload();
+    await row(page, 'Client of Spring Patio Launch').waitFor();
+    await add('Period');
+    await page.getByLabel('From').fill('2099-01-01');
+    await page.getByText('Nothing was done that matches.').waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Remove filter Period').click();
+    await row(page, 'Client of Spring Patio Launch').waitFor();
+    await button(page, 'Clear all').click();
+    await row(page, /budget/i)
+      .first()
+      .waitFor();
   });
 
   journey('Page views tell who opened which page', async () => {

@@ -170,9 +170,21 @@ describe('administration of a company', () => {
     await sheet.getByRole('button', { name: /^Restore what was before: Profile changed/ }).click();
     await page.getByText('The earlier values are back.').waitFor();
     await sheet.getByText('Profile changed').nth(1).waitFor();
+    // While the choices are on their way their names are, too: no ids are shown, and nothing is said not to match.
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/api/graphql', async (route) => {
+      if (/"(GroupList|UserRoles)"/i.test(route.request().postData() ?? '')) await arrived;
+      await route.continue();
+    });
     await button(sheet, 'Edit').click();
     const edit = page.getByRole('dialog', { name: 'Edit Dana Whitfield' });
     expect(await field(edit, 'Title').inputValue()).toBe('');
+    await edit.getByText('Loading …').nth(1).waitFor();
+    expect(await edit.getByText(seller.id.slice(0, 8)).count()).toBe(0);
+    arrive();
+    await edit.getByText('Seller', { exact: true }).first().waitFor();
+    expect(await edit.getByText('Loading …').count()).toBe(0);
     await button(edit, 'Cancel').click();
   });
 

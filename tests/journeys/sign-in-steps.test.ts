@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { EditUser } from '@upfront/contracts/identity/commands.js';
+import { problems } from '@upfront/contracts/kernel/problem.js';
 import { administrator, foundCompany, PASSWORD, type Company, type Invited } from '../harness/company.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
-import { journey, openPage } from './browser.js';
+import { expectFault, journey, openPage } from './browser.js';
 import { addressHas, button, field, lookAt, signIn } from './steps.js';
 
 const WANTED = '/workspace/campaigns/all?search=patio';
@@ -44,6 +45,24 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+describe('the sign-in', () => {
+  journey('says that the service does not answer, keeps what is typed, and goes on with it', async () => {
+    expectFault(/^503 .*\/api\/user\/login$/);
+    const { unavailable } = problems;
+    const page = await openPage();
+    const away = { status: 503, contentType: 'application/problem+json', json: unavailable };
+    await page.route('**/api/user/login', (route) => route.fulfill(away));
+    await from(page, WANTED, seller);
+    await page.getByText(unavailable.detail).waitFor();
+    expect(await field(page, 'Email').inputValue()).toBe(seller.email);
+    expect(await secret(page, 'Password').inputValue()).toBe(PASSWORD);
+    await page.unroute('**/api/user/login');
+    await button(page, 'Sign in').click();
+    await addressHas(page, WANTED);
+    await workspace(page).waitFor();
+  });
+});
 
 describe('the way from a deep link to its page', () => {
   journey('ST-012, ST-021: leads through the initial setup: details, headshot, password', async () => {
