@@ -42,7 +42,7 @@ export class HttpCallers {
     const head = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
     const start = `${method} ${path} HTTP/1.1\r\n${head.join('')}`;
     return async () => {
-      const connection = this.#idle.pop() ?? new Connection(this.#url);
+      const connection = this.#open();
       const key = isKeyed ? `idempotency-key: ${randomUUID()}\r\n` : '';
       const answer = await connection.send(`${start}${key}\r\n${text}`);
       this.#idle.push(connection);
@@ -54,6 +54,12 @@ export class HttpCallers {
 
   close(): void {
     for (const connection of this.#idle.splice(0)) connection.close();
+  }
+
+  /** A connection that the service has not closed meanwhile, as it does with those that nobody uses for a minute. */
+  #open(): Connection {
+    for (let known = this.#idle.pop(); known; known = this.#idle.pop()) if (!known.isClosed) return known;
+    return new Connection(this.#url);
   }
 }
 
@@ -71,6 +77,10 @@ class Connection {
     this.#socket.on('data', (text: string) => this.#take(text));
     this.#socket.on('error', (error) => this.#reject(error));
     this.#socket.on('close', () => this.#reject(new Error('The connection was closed')));
+  }
+
+  get isClosed(): boolean {
+    return this.#socket.destroyed || this.#socket.readableEnded;
   }
 
   send(request: string): Promise<string> {
