@@ -73,6 +73,12 @@ describe('a form whose record changes', () => {
     });
   });
 
+  it('is never one value itself, whatever is said of its fields', () => {
+    const typed = { ...empty, budget: 5 };
+    const { values, conflicts } = follow(typed, empty, saved, () => true);
+    expect([values, conflicts]).toEqual([{ ...saved, budget: 5 }, ['budget']]);
+  });
+
   it('names what is to be saved', () => {
     expect(changedFields({ ...saved, name: 'Deck' }, saved)).toEqual({ name: 'Deck' });
     expect(changedFields({ goals: ['reach'] }, saved)).toEqual({});

@@ -50,7 +50,8 @@ export const follow = <Values extends object>(
   saved: Values,
   isWhole: IsWhole = () => false,
 ): Followed<Values> => {
-  const merged = merge(values, before, saved, '', isWhole);
+  // The form itself is never one value: what nobody has touched in it follows, and each field is chosen by itself.
+  const merged = merge(values, before, saved, '', (path) => path !== '' && isWhole(path));
   // Joined from values of this one shape, key by key.
   return { values: merged.value as Values, before: merged.before as Values, conflicts: merged.conflicts };
 };
