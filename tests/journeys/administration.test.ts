@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { CreatePermissionGroup } from '@upfront/contracts/identity/role-commands.js';
 import { EditUser } from '@upfront/contracts/identity/commands.js';
+import { ChangeCompany } from '@upfront/contracts/identity/company-commands.js';
 import { sessionUser } from '@upfront/contracts/identity/queries.js';
+import { companyNotificationChannels } from '@upfront/contracts/notifications/channel-queries.js';
 import { foundCompany, type Colleague, type Company } from '../harness/company.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
@@ -54,8 +56,44 @@ describe('administration of a company', () => {
     await field(page, 'Currency').blur();
     await page.getByText('Use three letters, such as USD').waitFor();
     await field(page, 'Currency').fill('CAD');
+    // Somebody else saves another one in the very moment: the server refuses this one, and both are set side by side.
+    await page.route(
+      '**/api/admin/company/*',
+      async (route) => {
+        const other = { currency: 'EUR', enableSupportAlert: true };
+        await admin.person.send(ChangeCompany, { id: company.id, settings: other });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await button(page, 'Save settings').click();
+    const choice = page.getByRole('alert', { name: 'Changed meanwhile' });
+    await choice.getByText('EUR').waitFor();
+    await button(choice, 'Keep mine: Currency').click();
     await button(page, 'Save settings').click();
     await page.getByText('Settings saved.').waitFor();
+    // What nobody typed in is as the other one saved it.
+    await page.getByRole('switch', { name: 'Support alert', checked: true }).waitFor();
+
+    const channels = page.getByRole('region', { name: 'Notifications outside of Upfront' });
+    await channels.getByRole('switch', { name: /^Email people their notifications/ }).check({ force: true });
+    await field(channels, 'Slack incoming webhook').fill('http://hooks.slack.test/x');
+    await button(channels, 'Save').click();
+    await channels.getByText('The address must begin with https:// and be reachable from outside.').waitFor();
+    await field(channels, 'Slack incoming webhook').fill('https://hooks.slack.test/services/T1/B1/secret');
+    await button(channels, 'Save').click();
+    await page.getByText('Notification settings saved', { exact: true }).waitFor();
+    await channels.getByText('An address is stored. Type another to replace it.').waitFor();
+    expect(await admin.person.ask(companyNotificationChannels, { id: company.id })).toMatchObject({
+      email: true,
+      slack: true,
+      microsoftTeams: false,
+    });
+    expect(await page.content()).not.toContain('T1/B1');
+    await button(channels, 'Remove Slack').click();
+    await channels
+      .getByText('An address is stored. Type another to replace it.')
+      .waitFor({ state: 'detached' });
 
     await button(page, 'Add style').click();
     await field(page, 'Value of style 1').fill('url(https://evil.test)');
@@ -78,14 +116,16 @@ describe('administration of a company', () => {
     expect(await variable(colleague, '--tenant-button-radius')).toBe('8px');
     await colleague.getByRole('link', { name: `${company.name}, to the start page` }).waitFor();
 
-    const changed = page.getByRole('listitem').filter({ hasText: 'Company settings changed' });
-    await changed.getByText('Disable geo').waitFor();
+    const changed = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Company settings changed' })
+      .filter({ hasText: 'Disable geo' });
     await changed.getByText('Ingrid Solheim').waitFor();
     await lookAt(page, 'company-settings');
     await changed.getByRole('button', { name: /^Restore what was before/ }).click();
     await page.getByText('The earlier values are back.').waitFor();
     await page.getByRole('switch', { name: 'No geography step', checked: false }).waitFor();
-    expect(await field(page, 'Currency').inputValue()).toBe('USD');
+    expect(await field(page, 'Currency').inputValue()).toBe('EUR');
   });
 
   journey('a group is added, edited, and deleted once its people have moved', async () => {
