@@ -3,7 +3,7 @@ import { longestPatience, type WriteGate } from '../sessions/write-gate.js';
 import { duplicateKey } from '../storage/duplicate-key.js';
 import type { Engine } from '../storage/engine.js';
 import type { IndexBuild } from '../storage/index-build.js';
-import { entryEnd, headerBytes, ridAt } from './packed-entries.js';
+import { entryEnd, headerBytes, ridAt } from './entry-layout.js';
 import { readSorted } from './read-sorted.js';
 
 /** Doubts about unique keys are looked into when there are so many, and at the end. */

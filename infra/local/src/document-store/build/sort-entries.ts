@@ -1,4 +1,4 @@
-import { headerBytes, keyLength } from './packed-entries.js';
+import { headerBytes, keyLength } from './entry-layout.js';
 
 /** Bytes of a key that are compared in one step; the rest of the 64 bits says which entry it was. */
 const stepBytes = 5;

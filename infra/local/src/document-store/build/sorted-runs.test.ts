@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { keyOf } from '../bson/key-string.js';
 import { elementsOf } from '../bson/raw.js';
 import { writeDocument } from '../bson/write.js';
-import { headerBytes, ridAt } from './packed-entries.js';
+import { headerBytes, ridAt } from './entry-layout.js';
 import { RunFile, SortedRuns } from './sorted-runs.js';
 
 /** A key of two parts, as those of indexes are: none is the beginning of another. */

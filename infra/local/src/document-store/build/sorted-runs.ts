@@ -1,5 +1,6 @@
 import { readSync, writeSync } from 'node:fs';
-import { entryEnd, headerBytes, keyLength, PackedEntries } from './packed-entries.js';
+import { entryEnd, headerBytes, keyLength } from './entry-layout.js';
+import { PackedEntries } from './packed-entries.js';
 
 const blockBytes = 64 * 1024;
 
