@@ -17,7 +17,7 @@ import { workspaceGroups, type WorkspaceGroup } from '@upfront/projections/clien
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import { peopleById } from '../identity/people.js';
-import { allOf, searchFilters, skipOf, sortBy, wordStartFilters } from '../listing/listing.js';
+import { allOf, rowsOf, searchFilters, skipOf, sortBy, wordStartFilters } from '../listing/listing.js';
 import { findAsset, requireLibrary } from './library.js';
 
 type Sort = (typeof MEDIA_ASSET_SORTS)[number];
@@ -90,14 +90,9 @@ const pageOf = async (base: Filter, input: ListInput, context: QueryContext): Pr
   const { search, limit, currentPage, isRanked } = input;
   const page = { page: currentPage, limit };
   const sort = sortBy(input.sortDir, sortFields[input.sort]);
+  const shown = { words: 0, terms: 0 } as const;
   const find = (filter: Filter, skip: number, most: number): Promise<MediaAssetModel[]> =>
-    context
-      .read(assets)
-      .find(filter, { words: 0, terms: 0 })
-      .sort(sort)
-      .skip(skip)
-      .limit(most)
-      .lean<MediaAssetModel[]>();
+    rowsOf(context.read(assets), { filter, sort, skip, limit: most, shown });
   const matching = allOf(base, ...searchFilters(search));
   if (!isRanked || search === '') return find(matching, skipOf(page), limit);
   // Later matches are only looked for where those at the beginning of words do not fill the page.
@@ -105,13 +100,13 @@ const pageOf = async (base: Filter, input: ListInput, context: QueryContext): Pr
   const first = await find(allOf(base, ...wordStartFilters(search)), 0, until);
   const missing = until - first.length;
   const known = { _id: { $nin: first.map(({ _id }) => _id) } };
-  const later = missing > 0 ? await find(allOf(matching, known), 0, missing) : [];
+  const later = await find(allOf(matching, known), 0, missing);
   return [...first, ...later].slice(skipOf(page));
 };
 
 export const mediaAssetsQuery = handle(mediaAssets, async (input, context) => {
   await requireLibrary(context);
-  const { companyId, companyGroupId, search, limit } = input;
+  const { companyId, companyGroupId, search } = input;
   const base = allOf(
     context.scope('MediaAsset'),
     { isDeleted: false },
@@ -121,7 +116,7 @@ export const mediaAssetsQuery = handle(mediaAssets, async (input, context) => {
   const counted = search === '' ? {} : { limit: MOST_FOUND };
   const [num, found] = await Promise.all([
     context.read(assets).countDocuments(allOf(base, ...searchFilters(search)), counted),
-    limit === 0 ? [] : pageOf(base, input, context),
+    pageOf(base, input, context),
   ]);
   return { num, mediaAssets: await viewsOf(found, context) };
 });
