@@ -71,7 +71,7 @@ function LastTaskChange({ id }: { id: string }) {
 function TaskForm({ task, onClose }: FormProps) {
   const format = useFormat();
   const me = useUser();
-  const [, changeQuery] = useAddressQuery('frame');
+  const [, changeQuery] = useAddressQuery();
   const [{ data, error }] = useQuery({ query: GroupMembersDocument, variables: { page: 1, limit: 10_000 } });
   const people = new Map(
     [...(data?.groupMembers.members ?? []), ...(task?.assignedUsers ?? [])].map((one) => [

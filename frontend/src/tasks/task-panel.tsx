@@ -74,7 +74,7 @@ function TabList({ tab, onChange }: { tab: TaskTab; onChange: (tab: TaskTab) => 
 export function Panel() {
   const { wanted, tab: wantedTab } = useWantedTask();
   const [chosen, setChosen] = useState<{ readonly wanted: string | undefined; readonly tab: TaskTab }>();
-  const [search, changeQuery] = useAddressQuery('frame');
+  const [search, changeQuery] = useAddressQuery();
   const isChosen = chosen?.wanted === wanted;
   const tab = (isChosen ? chosen?.tab : wantedTab) ?? 'myTasks';
   // The tab of a wanted task is found once: completing the task there leaves the tab as it is.

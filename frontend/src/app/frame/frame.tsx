@@ -43,7 +43,7 @@ function useTaskInAddress(): void {
 
 /** The query panel opens that panel, as links in mails do; it then leaves the address. */
 function usePanelInAddress(): void {
-  const [search, changeQuery] = useAddressQuery('frame');
+  const [search, changeQuery] = useAddressQuery();
   const wanted = panelEntries.find(({ key }) => key === search.get('panel'))?.key;
   useEffect(() => {
     if (wanted === undefined) return;

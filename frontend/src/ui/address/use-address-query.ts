@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 
 /** Makes the next query out of the present one, which it may change. */
 export type QueryChange = (now: URLSearchParams) => URLSearchParams;
@@ -11,21 +11,17 @@ export interface ChangeQuery {
 
 /**
  * The query of the address, and a way to change it. The page is drawn a moment after the address changes, so that what
- * was drawn may be older: a change starts from the address itself. That of a page comes to nothing once the page was
- * left; panels and dialogs of the frame stay on every page.
+ * was drawn, and whatever handles its clicks, may be older: a change starts from the address itself.
  */
-export function useAddressQuery(owner: 'page' | 'frame' = 'page'): [URLSearchParams, ChangeQuery] {
+export function useAddressQuery(): [URLSearchParams, ChangeQuery] {
   const [query] = useSearchParams();
-  const { pathname } = useLocation();
   const navigate = useNavigate();
   const change = useCallback<ChangeQuery>(
     (make, isSilent = false) => {
-      const now = window.location;
-      if (owner === 'page' && now.pathname !== pathname) return;
-      const search = make(new URLSearchParams(now.search)).toString();
+      const search = make(new URLSearchParams(window.location.search)).toString();
       void navigate({ search }, { replace: isSilent, preventScrollReset: true });
     },
-    [navigate, pathname, owner],
+    [navigate],
   );
   return [query, change];
 }
