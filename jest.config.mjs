@@ -24,8 +24,8 @@ const workspaces = {
 /** Tests run from the sources: a workspace import is mapped to its src folder. */
 export default {
   testEnvironment: 'node',
-  // Hooks found companies and start engines, on machines that may be busy.
-  testTimeout: 30_000,
+  // An end to what never comes, no measure of speed: machines that others share may stand still for a minute.
+  testTimeout: 600_000,
   roots: ['<rootDir>'],
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

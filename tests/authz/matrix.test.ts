@@ -29,7 +29,7 @@ const make = (
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
-}, 120_000);
+});
 afterAll(closeHarness);
 
 describe('the access matrix', () => {

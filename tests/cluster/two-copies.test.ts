@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PushDataToCrm } from '@upfront/contracts/crm/commands.js';
 import { ExportCampaign } from '@upfront/contracts/operations/commands.js';
 import { notificationList } from '@upfront/contracts/notifications/queries.js';
@@ -19,8 +19,7 @@ import { closeHarness, processAll } from '../harness/process-all.js';
 import type { Product } from '../harness/product.js';
 import { startProduct } from '../harness/start-product.js';
 import { startCopy, type ServiceCopy } from './service-copy.js';
-
-jest.setTimeout(300_000);
+import { until } from '@upfront/platform/testing/until.js';
 
 /** A lease has moved this long after its holder was killed, in ms. */
 const MOVED_MS = 5_000;
@@ -86,13 +85,6 @@ afterAll(async () => {
   await Promise.all(copies.map((copy) => copy.stop()));
   await running.stop();
 });
-
-const until = async (isSo: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> => {
-  for (const since = Date.now(); !(await isSo());) {
-    if (Date.now() - since > ms) throw new Error(`Not so after ${ms} ms: ${isSo.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
 
 /** Opens the socket at one copy and keeps what it hears. */
 const listen = async (person: Person, at: Product): Promise<readonly string[]> => {
@@ -176,7 +168,7 @@ describe('two copies of every service', () => {
     const { workers: firstUrl } = running.product.urls;
     await until(async () => (await doneBy(firstUrl, job)) > 0 && (await doneBy(workers.url, job)) > 0);
     await workers.kill();
-    await processAll(running.product, 120_000);
+    await processAll(running.product);
     for (const { id } of campaigns) {
       const { opportunities, lines } = await sandboxRecords(id, running.product);
       expect([opportunities.length, lines.length]).toEqual([1, 3]);

@@ -1,10 +1,7 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { readChart } from './chart.js';
 import { readCompose } from './compose.js';
 import { neededSettings, serviceNames } from './repository.js';
-
-// Each service is started to hear what it misses.
-jest.setTimeout(180_000);
 
 describe('what a service cannot start without', () => {
   const compose = readCompose();

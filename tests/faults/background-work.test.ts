@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PushDataToCrm } from '@upfront/contracts/crm/commands.js';
 import { campaignCrms } from '@upfront/contracts/crm/queries.js';
 import { notificationList } from '@upfront/contracts/notifications/queries.js';
@@ -12,10 +12,7 @@ import { foundCompany, type Colleague } from '../harness/company.js';
 import { connectSandbox, sandboxMode, sandboxRecords } from '../harness/crm.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { startProduct } from '../harness/start-product.js';
-
-// A worker that died is noticed after its lock has run out, and processes have to start again.
-jest.setTimeout(240_000);
-const SETTLED_MS = 120_000;
+import { until } from '@upfront/platform/testing/until.js';
 /** Longer than workers hold a job without renewing it, in ms. */
 const LOCKED_MS = 12_000;
 
@@ -30,20 +27,12 @@ beforeAll(async () => {
   seller = await company.hire('Seller');
   const admin = await company.hire('Company Admin');
   crmId = await connectSandbox(admin.person, 'Salesforce', running.product);
-  await processAll(running.product, SETTLED_MS);
+  await processAll(running.product);
 });
 afterAll(async () => {
   await closeHarness();
   await running.stop();
 });
-
-const until = async (condition: () => Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + 60_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It did not come to that');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
 
 const kill = async (name: ProcessName): Promise<void> => {
   const service = running.stack.services[name];
@@ -78,7 +67,7 @@ describe('a process killed in the middle of a push', () => {
       const pushId = await push(campaign.id);
       await until(() => hasArrived(campaign.id));
       await kill(name);
-      await processAll(running.product, SETTLED_MS);
+      await processAll(running.product);
       await expectOnePush(campaign.id, pushId);
     },
   );
@@ -93,7 +82,7 @@ describe('a process killed in the middle of a push', () => {
     process.kill(pid, 'SIGSTOP');
     await new Promise((resolve) => setTimeout(resolve, LOCKED_MS));
     process.kill(pid, 'SIGCONT');
-    await processAll(running.product, SETTLED_MS);
+    await processAll(running.product);
     await expectOnePush(campaign.id, pushId);
   });
 
@@ -103,7 +92,7 @@ describe('a process killed in the middle of a push', () => {
     const pushId = await push(campaign.id);
     await until(() => hasArrived(campaign.id));
     await kill('crm-sandbox');
-    await processAll(running.product, SETTLED_MS);
+    await processAll(running.product);
     await expectOnePush(campaign.id, pushId);
   });
 });
@@ -132,7 +121,7 @@ describe('a process killed in the middle of an export', () => {
       const campaign = await readyCampaign(seller.person, `Export through ${name}`);
       const { operationId } = await seller.person.send(ExportCampaign, { id: campaign.id });
       await kill(name);
-      await processAll(running.product, SETTLED_MS);
+      await processAll(running.product);
       const done = await seller.person.ask(operation, { id: operationId });
       expect(done).toMatchObject({ state: 'done', result: { url: expect.any(String) } });
     },

@@ -94,7 +94,7 @@ afterEach(async () => {
   launched = undefined;
   if ((await goneWithin(15_000)).length > 0) for (const pid of pids()) process.kill(pid, 'SIGKILL');
   rmSync(dataDir, { recursive: true, force: true });
-}, 20_000);
+});
 
 describe('the launcher', () => {
   it('runs once per data folder, stops without leaving a process, and keeps the data', async () => {
@@ -116,7 +116,7 @@ describe('the launcher', () => {
 
     expect(run('reset.mjs').status).toBe(0);
     expect(existsSync(dataDir)).toBe(false);
-  }, 240_000);
+  });
 
   it.each([
     ['it', process.execPath, [join(root, 'infra/local/start.mjs')]],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PushDataToCrm } from '@upfront/contracts/crm/commands.js';
 import { campaignCrms } from '@upfront/contracts/crm/queries.js';
 import { notificationList } from '@upfront/contracts/notifications/queries.js';
@@ -14,8 +14,6 @@ import { foundCompany, hireOperator, type Colleague } from '../harness/company.j
 import { connectSandbox, sandboxRecords } from '../harness/crm.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { startProduct } from '../harness/start-product.js';
-
-jest.setTimeout(240_000);
 
 /** How long Redis stays away, in ms. */
 const AWAY_MS = process.env['UPFRONT_FAULTS'] === 'full' ? 60_000 : 12_000;
@@ -97,7 +95,7 @@ describe('while Redis is away', () => {
 
     await back;
     await redis.up();
-    await processAll(product, 90_000);
+    await processAll(product);
     for (const { operationId } of [pushed, exported])
       expect(await seller.person.ask(operation, { id: operationId })).toMatchObject({ state: 'done' });
     const { opportunities, lines } = await sandboxRecords(campaign.id, product);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PushDataToCrm } from '@upfront/contracts/crm/commands.js';
 import { campaignCrms } from '@upfront/contracts/crm/queries.js';
 import { SignIn } from '@upfront/contracts/identity/commands.js';
@@ -11,8 +11,7 @@ import { foundCompany, PASSWORD, type Colleague } from '../harness/company.js';
 import { connectSandbox, sandboxMode, sandboxRecords } from '../harness/crm.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { startProduct } from '../harness/start-product.js';
-
-jest.setTimeout(240_000);
+import { until } from '@upfront/platform/testing/until.js';
 
 let redis: TestRedis;
 let running: Awaited<ReturnType<typeof startProduct>>;
@@ -43,14 +42,6 @@ afterAll(async () => {
   }
 });
 
-const until = async (condition: () => Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + 120_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It did not come to that');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-};
-
 describe('a Redis that loses its disk', () => {
   it('takes no operation with it: jobs are queued again, and each takes effect once', async () => {
     const { product } = running;
@@ -75,7 +66,7 @@ describe('a Redis that loses its disk', () => {
       const all = await Promise.all(ids.map((id) => seller.person.ask(operation, { id })));
       return all.every(({ state }) => state === 'done');
     });
-    await processAll(product, 60_000);
+    await processAll(product);
     for (const { id } of campaigns) {
       const { opportunities, lines } = await sandboxRecords(id, product);
       expect([opportunities.length, lines.length]).toEqual([1, 3]);

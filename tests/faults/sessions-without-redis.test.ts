@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ActorDocument } from '@upfront/contracts/identity/actor-document.js';
 import { RedisAway, RedisGuard } from '@upfront/platform/redis-guard.js';
 import { ActorSource } from '@upfront/platform/session/actor-source.js';
@@ -6,9 +6,8 @@ import { Authenticator } from '@upfront/platform/session/authenticate.js';
 import { TenantSource } from '@upfront/platform/session/tenant-source.js';
 import { SessionStore } from '@upfront/platform/session/session-store.js';
 import { TestRedis } from '@upfront/projections/testing/engines.js';
+import { until } from '@upfront/platform/testing/until.js';
 import type { Redis } from 'ioredis';
-
-jest.setTimeout(60_000);
 
 let redis: TestRedis;
 const clients: Redis[] = [];
@@ -70,12 +69,10 @@ describe('a session while Redis is away', () => {
     expect(await one.permissionsOf(id)).toEqual(['Reporting']);
     await redis.down();
     await expect(one.permissionsOf('unknown')).rejects.toThrow(RedisAway);
-    const before = performance.now();
     expect(await one.permissionsOf(id)).toEqual(['Reporting']);
     // A right that is taken away meanwhile ends with the read model.
     readModel.permissions = [];
     expect(await one.permissionsOf(id)).toEqual([]);
-    expect(performance.now() - before).toBeLessThan(200);
   });
 
   it('is not taken for ended by a process that does not know it', async () => {
@@ -126,11 +123,8 @@ describe('when Redis is back', () => {
     await redis.down();
     await sessions.closeAllOf('sally', { mayWait: true });
     await redis.up();
-    const deadline = Date.now() + 10_000;
     const state = async (): Promise<unknown> => permissionsOf(id).catch((error: unknown) => error);
-    while ((await state()) !== undefined && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(await permissionsOf(id)).toBeUndefined();
+    await until(async () => (await state()) === undefined);
   });
 });
 
@@ -138,14 +132,16 @@ describe('a Redis that takes calls and does not answer', () => {
   it('is waited for once, then left alone for a while', async () => {
     const client = redis.client();
     clients.push(client);
-    const guard = new RedisGuard(client, { answerMs: 100, restMs: 1_000 });
-    await guard.run((one) => one.ping());
-    const never = (): Promise<never> => new Promise(() => undefined);
-    await expect(guard.run(never)).rejects.toThrow(RedisAway);
-    const before = performance.now();
-    await expect(guard.run((one) => one.ping())).rejects.toThrow(RedisAway);
-    expect(performance.now() - before).toBeLessThan(50);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect(await guard.run((one) => one.ping())).toBe('PONG');
+    const guard = new RedisGuard(client, { answerMs: 100, restMs: 3_000 });
+    let asked = 0;
+    const never = (): Promise<never> => {
+      asked += 1;
+      return new Promise(() => undefined);
+    };
+    await until(() => client.status === 'ready');
+    for (let n = 0; n < 5; n += 1) await expect(guard.run(never)).rejects.toThrow(RedisAway);
+    expect(asked).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(await guard.run(async () => 'PONG')).toBe('PONG');
   });
 });

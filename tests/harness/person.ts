@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, CommandDefinition, RequestOf } from '@upfront/contracts/kernel/define-command.js';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import { SignIn } from '@upfront/contracts/identity/commands.js';
+import { PATIENCE_MS } from '@upfront/platform/testing/until.js';
 import { product, type Product } from './product.js';
 
 export interface Answer<Body = unknown> {
@@ -137,16 +138,18 @@ export class Person {
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const sent = bodyOf(body);
-    const response = await fetchAgain(`${this.base}/api${path}`, {
-      method,
-      headers: {
-        ...(body === undefined || sent instanceof FormData ? {} : { 'content-type': 'application/json' }),
-        ...(this.cookie ? { cookie: this.cookie } : {}),
-        ...(this.position === '0' ? {} : { 'upfront-after': this.position }),
-        ...headers,
-      },
-      ...(sent === undefined ? {} : { body: sent }),
-    });
+    const response = await this.fresh(() =>
+      fetchAgain(`${this.base}/api${path}`, {
+        method,
+        headers: {
+          ...(body === undefined || sent instanceof FormData ? {} : { 'content-type': 'application/json' }),
+          ...(this.cookie ? { cookie: this.cookie } : {}),
+          ...(this.position === '0' ? {} : { 'upfront-after': this.position }),
+          ...headers,
+        },
+        ...(sent === undefined ? {} : { body: sent }),
+      }),
+    );
     this.remember(response.headers);
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
@@ -155,6 +158,16 @@ export class Person {
       body: isJson && text ? (JSON.parse(text) as unknown) : text,
       headers: response.headers,
     };
+  }
+
+  /** An answer that says it is older than what this person wrote is asked for again: read models may take their time. */
+  private async fresh(ask: () => Promise<Response>): Promise<Response> {
+    for (const since = performance.now(); ;) {
+      const response = await ask();
+      const isStale = response.headers.has('upfront-stale');
+      if (!isStale || performance.now() - since > PATIENCE_MS) return response;
+      await response.body?.cancel();
+    }
   }
 
   private remember(headers: Headers): void {

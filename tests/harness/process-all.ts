@@ -10,6 +10,7 @@ import {
 } from '@upfront/platform/connections.js';
 import { LIVE_CHANNEL } from '@upfront/projections/runner/channels.js';
 import { product, type Product } from './product.js';
+import { PATIENCE_MS } from '@upfront/platform/testing/until.js';
 
 interface Connections {
   readonly mongo: Connection;
@@ -91,7 +92,7 @@ export const tellLive = async (message: object, at: Product = product()): Promis
  * the log to its end, no job is left, and nothing of it has added to the log meanwhile.
  * @throws after `timeoutMs`, naming what is late
  */
-export const processAll = async (at: Product = product(), timeoutMs = 60_000): Promise<void> => {
+export const processAll = async (at: Product = product(), timeoutMs = PATIENCE_MS): Promise<void> => {
   const own = await connections(at);
   const deadline = Date.now() + timeoutMs;
   for (;;) {

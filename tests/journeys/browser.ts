@@ -11,10 +11,8 @@ import {
 import { product } from '../harness/product.js';
 
 const artifacts = join(process.cwd(), 'tests/.artifacts');
-/** A journey on a busy machine of two cores. */
-const JOURNEY_MS = 300_000;
 /** How long one step may take, a background job included. */
-export const STEP_MS = 60_000;
+export const STEP_MS = 180_000;
 
 /** Chromium as the system has it. @throws where there is none: a missing browser is a failure, never a skip */
 const chromiumPath = (): string => {
@@ -103,23 +101,19 @@ const showPages = async (name: string): Promise<void> => {
 
 /** A test in the browser. It fails, too, where a page threw an error or a service answered with one. */
 export const journey = (name: string, work: () => Promise<void>): void =>
-  it(
-    name,
-    async () => {
-      faults.length = 0;
-      calls.length = 0;
-      expected.length = 0;
-      try {
-        await work();
-        const unforeseen = faults.filter((fault) => !expected.some((one) => one.test(fault)));
-        if (unforeseen.length > 0) throw new Error(`The pages had errors:\n${unforeseen.join('\n')}`);
-      } catch (error) {
-        await showPages(name);
-        throw error;
-      } finally {
-        await Promise.all([...contexts].map((context) => context.close()));
-        contexts.clear();
-      }
-    },
-    JOURNEY_MS,
-  );
+  it(name, async () => {
+    faults.length = 0;
+    calls.length = 0;
+    expected.length = 0;
+    try {
+      await work();
+      const unforeseen = faults.filter((fault) => !expected.some((one) => one.test(fault)));
+      if (unforeseen.length > 0) throw new Error(`The pages had errors:\n${unforeseen.join('\n')}`);
+    } catch (error) {
+      await showPages(name);
+      throw error;
+    } finally {
+      await Promise.all([...contexts].map((context) => context.close()));
+      contexts.clear();
+    }
+  });

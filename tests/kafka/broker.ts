@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startKafka, type RunningKafka } from '@upfront/local/kafka/start-kafka.js';
 import type { Kafka, KafkaMessage } from 'kafkajs';
-
-/** Longest wait for what a broker is to have, in ms. */
-/** On a machine that runs other tests as well. */
-export const WAIT_MS = 120_000;
+import { PATIENCE_MS } from '@upfront/platform/testing/until.js';
 
 /** A Kafka broker of a test's own that can be ended and started again at the same address. */
 export class TestBroker {
@@ -69,7 +66,7 @@ const untilThere = async (kafka: Kafka, topic: string): Promise<void> => {
   await admin.connect();
   try {
     for (const since = Date.now(); !(await admin.listTopics()).includes(topic);) {
-      if (Date.now() - since > WAIT_MS) throw new Error(`There is no topic ${topic} after two minutes`);
+      if (Date.now() - since > PATIENCE_MS) throw new Error(`There is no topic ${topic} in time`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   } finally {
@@ -77,7 +74,7 @@ const untilThere = async (kafka: Kafka, topic: string): Promise<void> => {
   }
 };
 
-/** Reads a topic from its beginning until `enough` says so. @throws after two minutes */
+/** Reads a topic from its beginning until `enough` says so. @throws in time */
 export const readTopic = async (
   kafka: Kafka,
   topic: string,
@@ -92,8 +89,8 @@ export const readTopic = async (
     await consumer.subscribe({ topic, fromBeginning: true });
     await new Promise<void>((resolve, reject) => {
       timer = setTimeout(
-        () => reject(new Error(`Not enough in ${topic} after two minutes: ${messages.length} messages`)),
-        WAIT_MS,
+        () => reject(new Error(`Not enough in ${topic} in time: ${messages.length} messages`)),
+        PATIENCE_MS,
       );
       void consumer
         .run({

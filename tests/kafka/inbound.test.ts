@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   DEAD_EXTERNAL_ORDERS_TOPIC,
   EXTERNAL_ORDERS_TOPIC,
@@ -19,10 +19,8 @@ import { readyCampaign, type ReadyCampaign } from '../harness/campaign.js';
 import { foundCompany, type Colleague, type Company } from '../harness/company.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { startProduct } from '../harness/start-product.js';
-import { readTopic, TestBroker, WAIT_MS } from './broker.js';
-
-// Broker and product are started side by side with the rest of the machine's work.
-jest.setTimeout(300_000);
+import { readTopic, TestBroker } from './broker.js';
+import { PATIENCE_MS } from '@upfront/platform/testing/until.js';
 const logger = createLogger('test');
 logger.level = 'silent';
 
@@ -71,12 +69,12 @@ const tell = (key: string, value: string | Buffer): Promise<void> =>
 const report = (externalId: string, revision: number, more: object = {}, id: string = randomUUID()) =>
   tell(externalId, JSON.stringify({ id, companyId: company.id, order: order(externalId, revision, more) }));
 
-/** What the seller reads once it is so. @throws after two minutes */
+/** What the seller reads once it is so. @throws where it never is */
 const eventually = async <T>(ask: () => Promise<T>, isSo: (answer: T) => boolean): Promise<T> => {
   for (const since = Date.now(); ;) {
     const answer = await ask();
     if (isSo(answer)) return answer;
-    if (Date.now() - since > WAIT_MS) throw new Error(`Not so after two minutes: ${JSON.stringify(answer)}`);
+    if (Date.now() - since > PATIENCE_MS) throw new Error(`Not so in time: ${JSON.stringify(answer)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 };

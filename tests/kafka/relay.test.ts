@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { IntegrationMessage } from '@upfront/contracts/integration/define-integration-event.js';
 import { createLogger } from '@upfront/platform/logging.js';
 import { kafkaFromEnv } from '@upfront/platform/kafka/kafka-connection.js';
@@ -12,9 +12,8 @@ import { Runner } from '@upfront/projections/runner/runner.js';
 import { append } from '@upfront/projections/testing/append.js';
 import { startStores, type Stores } from '@upfront/projections/testing/engines.js';
 import type { Kafka } from 'kafkajs';
-import { readTopic, TestBroker, type ReadMessage, WAIT_MS } from './broker.js';
-
-jest.setTimeout(300_000);
+import { readTopic, TestBroker, type ReadMessage } from './broker.js';
+import { until } from '@upfront/platform/testing/until.js';
 const TOPIC = 'upfront.tasks.v1';
 const logger = createLogger('test');
 logger.level = 'silent';
@@ -220,11 +219,4 @@ const isFirst = (): ((message: ReadMessage) => boolean) => {
     last.set(message.key, position);
     return true;
   };
-};
-
-const until = async (isSo: () => boolean): Promise<void> => {
-  for (const since = Date.now(); !isSo();) {
-    if (Date.now() - since > WAIT_MS) throw new Error(`Not so after two minutes: ${isSo.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 };

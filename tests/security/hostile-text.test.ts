@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { activityList } from '@upfront/contracts/activity/queries.js';
 import { SendSupportEmail } from '@upfront/contracts/support/commands.js';
 import { CreateTask, EditTask } from '@upfront/contracts/tasks/commands.js';
@@ -8,8 +8,6 @@ import { foundCompany, type Colleague, type Company } from '../harness/company.j
 import { mailsTo } from '../harness/mailbox.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
-
-jest.setTimeout(120_000);
 
 let company: Company;
 let seller: Colleague;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChangePassword } from '@upfront/contracts/identity/account-commands.js';
 import { activityList } from '@upfront/contracts/activity/queries.js';
 import { BootstrapPlatform, EditUser } from '@upfront/contracts/identity/commands.js';
@@ -14,8 +14,6 @@ import { sendInternal } from '../harness/internal.js';
 import { Person } from '../harness/person.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
-
-jest.setTimeout(90_000);
 
 let company: Company;
 let foreign: Company;

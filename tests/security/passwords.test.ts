@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   ChangePassword,
   ForgotPassword,
@@ -15,8 +15,6 @@ import { linkTo, mailsTo } from '../harness/mailbox.js';
 import { Person, type Answer } from '../harness/person.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
-
-jest.setTimeout(90_000);
 
 const NEW = 'Another-pass-2';
 let company: Company;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EditUser, SignIn, SignOut, SwitchGroup } from '@upfront/contracts/identity/commands.js';
 import { sessionUser } from '@upfront/contracts/identity/queries.js';
 import { administrator, foundCompany, PASSWORD, type Company } from '../harness/company.js';
@@ -6,8 +6,6 @@ import { Person } from '../harness/person.js';
 import { startProduct } from '../harness/start-product.js';
 import { closeHarness } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
-
-jest.setTimeout(180_000);
 
 let company: Company;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EditUser, SignIn } from '@upfront/contracts/identity/commands.js';
 import { sessionUser } from '@upfront/contracts/identity/queries.js';
 import {
@@ -24,8 +24,6 @@ import { SSO_CLIENT, startIdentityProvider, type IdentityProvider } from '../har
 import { Person } from '../harness/person.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
-
-jest.setTimeout(90_000);
 
 let idp: IdentityProvider;
 let root: Person;

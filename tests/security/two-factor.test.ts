@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EditUser, SignIn, SwitchGroup } from '@upfront/contracts/identity/commands.js';
 import { sessionUser } from '@upfront/contracts/identity/queries.js';
 import {
@@ -15,8 +15,6 @@ import { administrator, foundCompany, PASSWORD, type Company, type Invited } fro
 import { Person } from '../harness/person.js';
 import { closeHarness } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
-
-jest.setTimeout(90_000);
 
 let company: Company;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import {
   CreateGroup,
@@ -49,8 +49,7 @@ import { administrator, foundCompany, PASSWORD, type Colleague, type Company } f
 import { Person, type Answer } from '../harness/person.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
-
-jest.setTimeout(120_000);
+import { until } from '@upfront/platform/testing/until.js';
 
 let company: Company;
 let foreign: Company;
@@ -86,13 +85,6 @@ const listen = async (person: Person): Promise<{ socket: Socket; heard: string[]
     socket.on('connect_error', reject);
   });
   return { socket, heard };
-};
-const until = async (isSo: () => boolean): Promise<void> => {
-  const deadline = Date.now() + 20_000;
-  while (!isSo()) {
-    if (Date.now() > deadline) throw new Error('It did not happen');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 };
 const permissionsOf = async (person: Person) => (await person.ask(sessionUser, {})).permissions;
 

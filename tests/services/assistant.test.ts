@@ -2,16 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chatAbout, chatAnswer } from '@upfront/contracts/assistant/queries.js';
 import { CreateClient } from '@upfront/contracts/clients/commands.js';
 import { foundCompany, type Colleague } from '../harness/company.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import type { Product } from '../harness/product.js';
 import { startProduct } from '../harness/start-product.js';
-
-// A product of its own has to start.
-jest.setTimeout(180_000);
 
 /** A service that speaks OpenAI's chat completions, in our hands. */
 let service: Server;

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { MarkCampaignComplete } from '@upfront/contracts/campaigns/commands.js';
 import { campaign } from '@upfront/contracts/campaigns/queries.js';
 import { PushDataToCrm } from '@upfront/contracts/crm/commands.js';
@@ -16,8 +16,6 @@ import { connectSandbox, sandboxMode, sandboxRecords } from '../harness/crm.js';
 import { sendInternal } from '../harness/internal.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
-
-jest.setTimeout(120_000);
 
 let seller: Colleague;
 let crmId: string;

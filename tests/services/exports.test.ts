@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import ExcelJS from 'exceljs';
 import { UpdateCampaign } from '@upfront/contracts/campaigns/commands.js';
 import { StartCampaign } from '@upfront/contracts/campaigns/commands.js';
@@ -12,9 +12,6 @@ import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
 
 const Accepted = z.object({ operationId: z.string(), url: z.string().nullable() });
-
-// Each test goes through the whole product, with waits that the product itself makes.
-jest.setTimeout(90_000);
 
 let company: Company;
 let seller: Colleague;

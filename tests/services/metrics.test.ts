@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ExportCampaign } from '@upfront/contracts/operations/commands.js';
 import { readyCampaign } from '../harness/campaign.js';
 import { foundCompany } from '../harness/company.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
-
-jest.setTimeout(90_000);
 
 beforeAll(async () => {
   const seller = await (await foundCompany()).hire('Seller');

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   SetCompanyNotificationChannels,
   SetNotificationChannels,
@@ -12,9 +12,7 @@ import { CreateTask } from '@upfront/contracts/tasks/commands.js';
 import { foundCompany, type Colleague, type Company } from '../harness/company.js';
 import { mailsTo } from '../harness/mailbox.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
-
-// What comes within a minute is gathered for that minute.
-jest.setTimeout(300_000);
+import { until } from '@upfront/platform/testing/until.js';
 
 /** Receivers of webhooks, in our hands: what was posted, by address. */
 const received = new Map<string, unknown[]>();
@@ -118,10 +116,9 @@ describe('notifications leave the product', () => {
     await seller.person.send(SetNotificationChannels, { slackUrl: `${hookUrl}/many` });
     await processAll();
     await assign('First', seller);
-    for (let tries = 0; slackTo('/many').length === 0 && tries < 600; tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => slackTo('/many').length > 0);
     for (const details of ['Second', 'Third', 'Fourth']) await assign(details, seller);
-    await processAll(undefined, 150_000);
+    await processAll();
     const messages = slackTo('/many');
     expect(messages.map(({ text: words }) => words)).toEqual([
       'Priya Raman assigned you a task: First, due 03/14/2027',

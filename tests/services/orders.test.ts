@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MarkCampaignComplete, UpdateCampaign } from '@upfront/contracts/campaigns/commands.js';
 import { campaignListForWorkspace } from '@upfront/contracts/campaigns/list-queries.js';
 import { campaign, campaignHistory, submissionStatus } from '@upfront/contracts/campaigns/queries.js';
@@ -13,9 +13,6 @@ import { foundCompany, hireOperator, type Colleague, type Company } from '../har
 import { sendInternal } from '../harness/internal.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
-
-// Each test goes through the whole product, with waits that the product itself makes.
-jest.setTimeout(90_000);
 
 const Submitted = z.object({
   operationId: z.string(),
@@ -48,7 +45,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** Asks as the browser does until the answer is no longer 202. */
 const outcomeOf = async (id: string, by = seller) => {
-  for (let polls = 0; polls < 100; polls += 1) {
+  for (let polls = 0; polls < 3_000; polls += 1) {
     const { status, body } = await by.person.tryAsk(submissionStatus, { id });
     if (status !== 202) return { ...Ended.parse(body), httpStatus: status };
     await pause(100);

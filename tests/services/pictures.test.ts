@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PICTURE_FOLDERS, type PictureFolder } from '@upfront/contracts/assets/model.js';
 import { CreateClient, UploadClientLogo } from '@upfront/contracts/clients/commands.js';
 import { ChangeUserAvatar } from '@upfront/contracts/identity/account-commands.js';
@@ -8,8 +8,6 @@ import { adminUser } from '@upfront/contracts/identity/queries.js';
 import { foundCompany, type Colleague, type Company } from '../harness/company.js';
 import { closeHarness } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
-
-jest.setTimeout(60_000);
 
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

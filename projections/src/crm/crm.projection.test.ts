@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   ConnectionAdded,
   ConnectionAuthorised,
@@ -22,8 +22,6 @@ import { operations } from '../operations/operations.read-model.js';
 import { startDocuments, type TestDocuments } from '../testing/documents.js';
 import { crmProjection } from './crm.projection.js';
 import { campaignCrmId, campaignCrms, externalCrms, pushLogs } from './crm.read-models.js';
-
-jest.setTimeout(60_000);
 
 const uuid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const at = '2027-03-14T12:00:00.000Z';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineJob } from '@upfront/contracts/kernel/define-job.js';
 import { KeptJobs } from '@upfront/platform/jobs/kept-jobs.js';
 import { redisConnection } from '@upfront/platform/jobs/queue-connection.js';
@@ -10,8 +10,6 @@ import { z } from 'zod';
 import { startStores, TestRedis, type Stores } from '../testing/engines.js';
 import { JobQueues } from './job-queues.js';
 import { LostJobs } from './lost-jobs.js';
-
-jest.setTimeout(60_000);
 
 const MISSING_FOR = 30_000;
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { access } from '@upfront/contracts/kernel/access.js';
 import { defineCommand } from '@upfront/contracts/kernel/define-command.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
@@ -24,8 +24,7 @@ import { InternalCommands } from '@upfront/platform/internal-commands.js';
 import { JobQueues } from './job-queues.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { defineReaction, type Reaction } from './reaction.js';
-
-jest.setTimeout(60_000);
+import { until } from '@upfront/platform/testing/until.js';
 const logger = createLogger('test');
 logger.level = 'silent';
 
@@ -191,9 +190,7 @@ describe('a reaction', () => {
     runner.start();
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await redis.up();
-    for (let tries = 0; tries < 200 && (await jobsFor(shelfId)).length < 2; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    await until(async () => (await jobsFor(shelfId)).length >= 2);
     await runner.stop();
     expect(await jobsFor(shelfId)).toHaveLength(2);
   });

@@ -14,7 +14,7 @@ const uuid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStar
 let documents: TestDocuments;
 beforeAll(async () => {
   documents = await startDocuments(resourceProjections);
-}, 60_000);
+});
 afterAll(() => documents.close());
 
 const records = async (resource: AnyResource): Promise<RecordModel[]> =>

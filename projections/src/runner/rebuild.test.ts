@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { createLogger } from '@upfront/platform/logging.js';
 import { append } from '../testing/append.js';
@@ -21,9 +21,6 @@ import { Runner } from './runner.js';
 
 const logger = createLogger('test');
 logger.level = 'silent';
-
-// Engines that write through to the disk share it with whatever else runs.
-jest.setTimeout(120_000);
 
 let stores: Stores;
 let runner: Runner;

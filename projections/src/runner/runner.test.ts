@@ -21,12 +21,10 @@ import type { LiveMessage, PositionMessage } from './channels.js';
 import { defineLiveHook, type LiveHook } from './live-hook.js';
 import { when, type Projection } from './projection.js';
 import { Runner } from './runner.js';
+import { until } from '@upfront/platform/testing/until.js';
 
 const logger = createLogger('test');
 logger.level = 'silent';
-
-// Engines that write through to the disk share it with whatever else runs.
-jest.setTimeout(60_000);
 
 let stores: Stores;
 beforeAll(async () => {
@@ -229,11 +227,3 @@ const snapshot = async (runner: Runner) => ({
   shelves: await runner.readModels.of(shelves).find().sort({ _id: 1 }).lean(),
   books: await runner.readModels.of(books).find().sort({ _id: 1 }).lean(),
 });
-
-const until = async (condition: () => boolean, ms = 15_000): Promise<void> => {
-  const deadline = Date.now() + ms;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error('It did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-};

@@ -131,7 +131,7 @@ describe('lists that are longer than they are counted', () => {
       };
       await documents.project(`campaign-${one.id}`, [eventOf(CampaignStarted, data)], { at: one.at });
     }
-  }, 120_000);
+  });
   afterAll(() => documents.close());
 
   const searches = [

@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { access } from '@upfront/contracts/kernel/access.js';
 import { defineQuery } from '@upfront/contracts/kernel/define-query.js';
 import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod';
 import { startEdge, type EdgeServer } from '../testing/edge-server.js';
-
-jest.setTimeout(60_000);
+import { until } from '@upfront/platform/testing/until.js';
 
 const something = defineQuery({
   name: 'something',
@@ -52,13 +51,6 @@ const open = async (cookie: string, heard: unknown[] = []): Promise<Socket> => {
 
 const publish = (room: string, event: string, payload: unknown) =>
   edge.redis.publish('upfront:live', JSON.stringify({ room, event, payload }));
-
-const until = async (condition: () => boolean): Promise<void> => {
-  for (let tries = 0; !condition(); tries += 1) {
-    if (tries > 500) throw new Error('It did not happen in time');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-};
 
 describe('the live socket', () => {
   it('passes on what concerns the user, the company or everyone, and nothing else', async () => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
       });
     }
   }
-}, 60_000);
+});
 afterAll(() => documents.close());
 
 const handlerOf = (definition: QueryDefinition): QueryHandler => {

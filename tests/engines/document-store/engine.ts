@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { startDocumentStore } from '@upfront/local/document-store/start-document-store.js';
 import mongoose, { type mongo } from 'mongoose';
-
-// Generous, since a busy machine is no defect.
-jest.setTimeout(60_000);
 
 export type Document = mongo.Document;
 export type Collection = mongo.Collection;

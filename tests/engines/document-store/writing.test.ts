@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ObjectId, collectionWith, failureOf, startEngine, type Document, type Engine } from './engine.js';
+import { until } from '@upfront/platform/testing/until.js';
 
 describe('writes', () => {
   let engine: Engine;
@@ -202,9 +203,7 @@ describe('writes', () => {
     await engine.db
       .collection(collection.collectionName, { writeConcern: { w: 0 } })
       .insertOne({ _id: 1 } as Document);
-    for (let tries = 0; tries < 100 && (await collection.countDocuments()) < 2; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    await until(async () => (await collection.countDocuments()) === 2);
     expect(await collection.countDocuments()).toBe(2);
   });
 });

@@ -5,7 +5,7 @@ import type {
   PersistentSubscriptionToStream,
   PersistentSubscriptionToStreamResolvedEvent,
 } from '@eventstore/db-client';
-import { eventually } from './engine.js';
+import { until } from '@upfront/platform/testing/until.js';
 
 export type Delivered =
   PersistentSubscriptionToStreamResolvedEvent | PersistentSubscriptionToAllResolvedEvent;
@@ -51,15 +51,15 @@ export class Consumer {
   }
 
   received(count: number): Promise<void> {
-    return eventually(() => this.delivered.length >= count);
+    return until(() => this.delivered.length >= count);
   }
 
   connected(): Promise<void> {
-    return eventually(() => this.confirmed);
+    return until(() => this.confirmed);
   }
 
   failed(): Promise<void> {
-    return eventually(() => this.errors.length > 0);
+    return until(() => this.errors.length > 0);
   }
 
   stop(): Promise<void> {

@@ -4,10 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as used from '@eventstore/db-client';
 import { EventStoreDBClient, jsonEvent, type JSONEventData, type ResolvedEvent } from '@eventstore/db-client';
-import { jest } from '@jest/globals';
-
-// Generous, since a busy machine is no defect.
-jest.setTimeout(60_000);
 
 /**
  * Whether the cases run with KurrentDB's client, see ../successor. It reads forwards from the start and backwards
@@ -73,13 +69,4 @@ export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
     return cause;
   }
   throw new Error(`Expected a failure, got ${String(result)}`);
-}
-
-/** Checks again until `check` is true. @throws after `seconds` */
-export async function eventually(check: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
-  const end = Date.now() + seconds * 1000;
-  while (!(await check())) {
-    if (Date.now() > end) throw new Error(`Not so within ${seconds} seconds: ${String(check)}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
 }

@@ -12,7 +12,8 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import { acknowledge, Consumer } from './consumer.js';
-import { type Engine, events, eventually, failureOf, newStream, startEngine } from './engine.js';
+import { type Engine, events, failureOf, newStream, startEngine } from './engine.js';
+import { until } from '@upfront/platform/testing/until.js';
 
 let engine: Engine;
 let client: EventStoreDBClient;
@@ -108,7 +109,7 @@ describe('groups of a stream', () => {
     });
     await client.appendToStream(stream, events(8));
     const consumer = new Consumer(client, { stream, group }, acknowledge);
-    await eventually(async () => (await info()).stats.lastCheckpointedEventRevision === 7n);
+    await until(async () => (await info()).stats.lastCheckpointedEventRevision === 7n);
     const { stats, connections } = await info();
     expect(stats).toMatchObject({ lastKnownEventRevision: 7n, totalInFlightMessages: 0 });
     expect(connections).toHaveLength(1);
@@ -118,7 +119,7 @@ describe('groups of a stream', () => {
       availableSlots: 10,
     });
     await consumer.stop();
-    await eventually(async () => (await info()).connections.length === 0);
+    await until(async () => (await info()).connections.length === 0);
   });
 
   it('are listed by stream', async () => {
@@ -181,7 +182,7 @@ describe('groups of $all', () => {
       parking ? self.nack('park', event) : self.ack(event),
     );
     await client.appendToStream(stream, events(2, stream));
-    await eventually(
+    await until(
       async () => (await client.getPersistentSubscriptionToAllInfo(group)).stats.parkedMessageCount === 2n,
     );
     parking = false;
@@ -225,7 +226,7 @@ describe('all groups', () => {
     const first = new Consumer(client, { stream, group }, acknowledge);
     await first.received(5);
     // The last acknowledgement is on its way as the fifth event is here.
-    await eventually(async () => {
+    await until(async () => {
       const { stats } = await client.getPersistentSubscriptionToStreamInfo(stream, group);
       return stats.totalInFlightMessages === 0;
     });

@@ -13,7 +13,8 @@ import {
   START,
 } from '@eventstore/db-client';
 import { acknowledge, Consumer, type GroupAddress, ignore } from './consumer.js';
-import { type Engine, events, eventually, newStream, startEngine } from './engine.js';
+import { type Engine, events, newStream, startEngine } from './engine.js';
+import { until } from '@upfront/platform/testing/until.js';
 
 let engine: Engine;
 let client: EventStoreDBClient;
@@ -49,7 +50,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
 /** The last answers are on their way when the last event is here. */
 const allAnswered = (address: { stream: string; group: string }) =>
-  eventually(async () => (await infoOf(address)).stats.totalInFlightMessages === 0);
+  until(async () => (await infoOf(address)).stats.totalInFlightMessages === 0);
 const infoOf = ({ stream, group }: { stream: string; group: string }) =>
   client.getPersistentSubscriptionToStreamInfo(stream, group);
 
@@ -107,7 +108,7 @@ describe('a group', () => {
     const first = consume(address, ignore);
     await first.received(5);
     await first.ack(...first.delivered.slice(0, 2));
-    await eventually(async () => (await infoOf(address)).stats.totalInFlightMessages === 3);
+    await until(async () => (await infoOf(address)).stats.totalInFlightMessages === 3);
     await first.stop();
     const second = consume(address, acknowledge);
     await second.received(3);
@@ -182,12 +183,12 @@ describe('a negative answer', () => {
       parking && event.event?.revision === 1n ? self.nack('park', event) : self.ack(event),
     );
     await consumer.received(3);
-    await eventually(async () => (await infoOf(address)).stats.parkedMessageCount === 1n);
+    await until(async () => (await infoOf(address)).stats.parkedMessageCount === 1n);
     parking = false;
     await client.replayParkedMessagesToStream(address.stream, address.group);
     await consumer.received(4);
     expect(consumer.revisions).toEqual([0, 1, 2, 1]);
-    await eventually(async () => (await infoOf(address)).stats.parkedMessageCount === 0n);
+    await until(async () => (await infoOf(address)).stats.parkedMessageCount === 0n);
   });
 
   it('"park" twice parks twice, and each replay brings the event once', async () => {
@@ -195,7 +196,7 @@ describe('a negative answer', () => {
     const consumer = consume(address, (event, self) => self.nack('park', event));
     await consumer.received(2);
     for (let round = 1; round <= 3; round += 1) {
-      await eventually(async () => (await infoOf(address)).stats.parkedMessageCount === 2n);
+      await until(async () => (await infoOf(address)).stats.parkedMessageCount === 2n);
       await client.replayParkedMessagesToStream(address.stream, address.group);
       await consumer.received(2 + round * 2);
     }
@@ -205,7 +206,7 @@ describe('a negative answer', () => {
   it('beyond the number of retries parks the event', async () => {
     const address = await newGroup({ maxRetryCount: 2 }, 1);
     const consumer = consume(address, (event, self) => self.nack('retry', event));
-    await eventually(async () => (await infoOf(address)).stats.parkedMessageCount === 1n);
+    await until(async () => (await infoOf(address)).stats.parkedMessageCount === 1n);
     expect(consumer.delivered).toHaveLength(3);
   });
 });
@@ -218,7 +219,7 @@ describe('replaying', () => {
       parking ? self.nack('park', event) : self.ack(event),
     );
     await consumer.received(5);
-    await eventually(async () => (await infoOf(address)).stats.parkedMessageCount === 5n);
+    await until(async () => (await infoOf(address)).stats.parkedMessageCount === 5n);
     parking = false;
     await client.replayParkedMessagesToStream(address.stream, address.group, { stopAt: 2 });
     await consumer.received(7);
@@ -252,7 +253,7 @@ describe('consumers', () => {
     const consumers = [consume(address, acknowledge, 5), consume(address, acknowledge, 5)];
     await Promise.all(consumers.map((consumer) => consumer.connected()));
     for (let round = 0; round < 20; round += 1) await client.appendToStream(address.stream, events(1));
-    await eventually(() => consumers.reduce((sum, { delivered }) => sum + delivered.length, 0) >= 20);
+    await until(() => consumers.reduce((sum, { delivered }) => sum + delivered.length, 0) >= 20);
     return consumers.map(({ revisions }) => revisions);
   };
 
@@ -291,7 +292,7 @@ describe('consumers', () => {
     const address = await newGroup({ checkPointUpperBound: 1, checkPointLowerBound: 1 }, 10);
     const first = consume(address, acknowledge);
     await first.received(10);
-    await eventually(async () => (await infoOf(address)).stats.lastCheckpointedEventRevision === 9n);
+    await until(async () => (await infoOf(address)).stats.lastCheckpointedEventRevision === 9n);
     const settings = persistentSubscriptionToStreamSettingsFromDefaults({
       startFrom: START,
       maxRetryCount: 3,
@@ -311,12 +312,12 @@ describe('consumers', () => {
       event.event?.revision === 4n ? undefined : self.ack(event),
     );
     await first.received(10);
-    await eventually(async () => (await infoOf(address)).stats.lastCheckpointedEventRevision === 3n);
+    await until(async () => (await infoOf(address)).stats.lastCheckpointedEventRevision === 3n);
     const settings = persistentSubscriptionToStreamSettingsFromDefaults({ startFrom: START });
     await client.updatePersistentSubscriptionToStream(address.stream, address.group, settings);
     await first.failed();
     const second = consume(address, acknowledge);
-    await eventually(() => second.revisions.includes(9));
+    await until(() => second.revisions.includes(9));
     expect(sorted(second.revisions)).toEqual(range(4, 9));
   });
 });

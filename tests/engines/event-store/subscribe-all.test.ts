@@ -11,8 +11,9 @@ import {
   streamNameFilter,
   type SubscribeToAllOptions,
 } from '@eventstore/db-client';
-import { eventually, type Engine, events, newStream, startEngine } from './engine.js';
+import { type Engine, events, newStream, startEngine } from './engine.js';
 import { Recorder } from './subscriber.js';
+import { until } from '@upfront/platform/testing/until.js';
 
 let engine: Engine;
 let client: EventStoreDBClient;
@@ -95,7 +96,7 @@ describe('a subscription to $all', () => {
     const recorder = subscribe({ fromPosition: await mark() });
     await client.setStreamMetadata(stream, { maxCount: 1 });
     await client.tombstoneStream(stream);
-    await eventually(() => recorder.events.length >= 2);
+    await until(() => recorder.events.length >= 2);
     expect(recorder.events.map(({ event }) => [event?.streamId, event?.type])).toEqual([
       [`$$${stream}`, '$metadata'],
       [stream, '$streamDeleted'],
@@ -111,7 +112,7 @@ describe('a subscription to $all', () => {
     const writing = Promise.all(Array.from({ length: 20 }, (_, writer) => write(writer)));
     const recorder = subscribe({ fromPosition, filter: streamNameFilter({ prefixes: [name] }) });
     await writing;
-    await eventually(() => recorder.events.length >= 1000);
+    await until(() => recorder.events.length >= 1000);
     expect(recorder.events).toHaveLength(1000);
     for (let writer = 0; writer < 20; writer += 1) {
       expect(recorder.of(`${name}-${writer}`)).toEqual(Array.from({ length: 50 }, (_, index) => index));
@@ -172,7 +173,7 @@ describe('a filter', () => {
     });
     await recorder.signalled('confirmation');
     const { position } = await client.appendToStream(stream, events(100));
-    await eventually(() => checkpoints.length >= 9);
+    await until(() => checkpoints.length >= 9);
     expect(recorder.events).toEqual([]);
     expect(checkpoints).toEqual([...checkpoints].sort((a, b) => Number(a - b)));
     expect(checkpoints.at(-1)).toBeLessThanOrEqual(position?.commit ?? 0n);

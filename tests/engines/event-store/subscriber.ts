@@ -1,5 +1,5 @@
 import type { AllStreamSubscription, ResolvedEvent, StreamSubscription } from '@eventstore/db-client';
-import { eventually } from './engine.js';
+import { until } from '@upfront/platform/testing/until.js';
 
 /** A subscription and all that it has told so far. */
 export class Recorder {
@@ -26,15 +26,15 @@ export class Recorder {
   }
 
   signalled(name: string): Promise<void> {
-    return eventually(() => this.signals.includes(name));
+    return until(() => this.signals.includes(name));
   }
 
   received(stream: string, count: number): Promise<void> {
-    return eventually(() => this.of(stream).length >= count);
+    return until(() => this.of(stream).length >= count);
   }
 
   failed(): Promise<void> {
-    return eventually(() => this.errors.length > 0);
+    return until(() => this.errors.length > 0);
   }
 
   stop(): Promise<void> {

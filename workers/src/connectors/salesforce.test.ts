@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { DEFAULT_SALESFORCE_MAPPING, type PushExchange } from '@upfront/contracts/crm/model.js';
@@ -12,9 +12,6 @@ import { createSandbox, SANDBOX_CREDENTIALS } from '@upfront/local/crm-sandbox/s
 import { CrmError, type CrmConnector, type PushOrder } from './crm-connector.js';
 import { createSalesforceConnector } from './salesforce.js';
 import { campaignSheet } from '../testing/campaign-sheet.js';
-
-// Under load each call takes its time; what is tested is what happens, not how fast.
-jest.setTimeout(60_000);
 
 const State = z.object({
   records: z.array(z.object({ id: z.string(), type: z.string(), fields: z.record(z.string(), z.unknown()) })),

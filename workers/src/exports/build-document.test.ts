@@ -1,14 +1,11 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import ExcelJS from 'exceljs';
 import type { CampaignSheet } from '@upfront/contracts/operations/model.js';
 import { campaignSheet } from '../testing/campaign-sheet.js';
 import { buildDocument } from './build-document.js';
 import { exportFileName, flightText } from './money-text.js';
-
-// Building and reading documents is work for the processor, which tests share.
-jest.setTimeout(60_000);
 
 const requestedAt = '2027-03-01T12:00:00Z';
 const build = (

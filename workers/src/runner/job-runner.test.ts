@@ -12,8 +12,7 @@ import type { JobContext } from './job-context.js';
 import type { BoundJob } from './job-handler.js';
 import { JobRunner } from './job-runner.js';
 import { ServiceAway } from './services.js';
-
-jest.setTimeout(60_000);
+import { until } from '@upfront/platform/testing/until.js';
 
 const LOCK_MS = 1_500;
 const tick = defineJob({
@@ -75,14 +74,6 @@ const add = async (jobId: string = randomUUID()): Promise<string> => {
     { jobId, attempts: tick.attempts, backoff: { type: 'fixed', delay: 10 } },
   );
   return jobId;
-};
-
-const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  const deadline = Date.now() + 20_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It did not come to that');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 };
 
 /** Works until it is broken off. */

@@ -7,8 +7,7 @@ import { TestRedis } from '@upfront/projections/testing/engines.js';
 import { Queue, Worker } from 'bullmq';
 import { z } from 'zod';
 import { Schedules } from './schedules.js';
-
-jest.setTimeout(120_000);
+import { until } from '@upfront/platform/testing/until.js';
 
 const logger = createLogger('test');
 logger.level = 'silent';
@@ -87,9 +86,7 @@ describe('a schedule', () => {
       connection: redisConnection(redis.url),
     });
     try {
-      const deadline = performance.now() + 60_000;
-      while (ran.length === 0 && performance.now() < deadline)
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      await until(() => ran.length > 0);
       expect(ran).toEqual(['2027-03-14, 06:00']);
       expect(await nextRuns()).toEqual(['2027-03-21T10:00:00.000Z']);
       // An hour later by the clock, and after another start, nothing more runs that week.

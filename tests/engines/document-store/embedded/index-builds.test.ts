@@ -108,7 +108,7 @@ describe('an index that is made of many documents', () => {
       ),
       { numRuns: RUNS, endOnFailure: true },
     );
-  }, 300_000);
+  });
 
   it('keeps nobody waiting: others are read and written, and so is the collection itself', async () => {
     const wrong = await withBuilds(async (collection) => {

@@ -3,14 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { binaryEvent, type EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
 import { type Ended, withDirectory } from '../../engine-process.js';
 import { collect, events, failureOf, newStream, revisions } from '../engine.js';
 import { StoreProcess } from './store-process.js';
-
-// Files of many megabytes go through several processes, which on a busy disk takes minutes.
-jest.setTimeout(240_000);
 
 const CLI = join(process.cwd(), 'infra/local/dist/events/cli.js');
 

@@ -7,10 +7,11 @@ import {
   START,
 } from '@eventstore/db-client';
 import { acknowledge, Consumer } from '../consumer.js';
-import { collect, events, eventually, newStream } from '../engine.js';
+import { collect, events, newStream } from '../engine.js';
 import { withDirectory } from '../../engine-process.js';
 import { momentOf, ROUNDS, ROUNDS_TIMEOUT, tell } from '../../rounds.js';
 import { StoreProcess } from './store-process.js';
+import { until } from '@upfront/platform/testing/until.js';
 
 const WRITERS = 32;
 
@@ -124,7 +125,7 @@ describe('a store that is killed under load', () => {
       const second = await StoreProcess.start(dir);
       const after = await second.client();
       const next = new Consumer(after, address, acknowledge);
-      await eventually(() => next.revisions.includes(199));
+      await until(() => next.revisions.includes(199));
       const [from = 0] = next.revisions;
       expect(from).toBeGreaterThan(0);
       expect(from).toBeLessThanOrEqual(consumer.revisions.length);

@@ -9,10 +9,11 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import { acknowledge, Consumer, type GroupAddress } from '../consumer.js';
-import { collect, events, eventually, failureOf, newStream } from '../engine.js';
+import { collect, events, failureOf, newStream } from '../engine.js';
 import { Recorder } from '../subscriber.js';
 import { withDirectory } from '../../engine-process.js';
 import { StoreProcess } from './store-process.js';
+import { until } from '@upfront/platform/testing/until.js';
 
 async function infoOf(
   client: EventStoreDBClient,
@@ -77,7 +78,7 @@ describe('the process of the embedded store', () => {
           event.event?.revision === 2n ? it.nack('park', event) : it.ack(event),
         );
         await consumer.received(6);
-        await eventually(async () => (await infoOf(client, address)).parkedMessageCount === 1n);
+        await until(async () => (await infoOf(client, address)).parkedMessageCount === 1n);
         await consumer.stop();
       }
       await client.dispose();
@@ -118,7 +119,7 @@ describe('the process of the embedded store', () => {
           );
         }
       });
-      await eventually(() => succeeded > 50);
+      await until(() => succeeded > 50);
       await expect(first.kill('SIGTERM')).resolves.toMatchObject({ code: 0, stderr: '' });
       await Promise.all(appending);
       await recorder.failed();
