@@ -17,6 +17,10 @@ export interface TestDocuments {
   readonly readModels: ReadModels;
   /** Projects facts of a stream in one batch, as the runner would. */
   project(streamId: string, facts: readonly Fact[], given?: Partial<EventMetadata>): Promise<void>;
+  /** The same for facts of many streams, all in one batch. */
+  projectAll(
+    all: readonly (readonly [streamId: string, fact: Fact, given?: Partial<EventMetadata>])[],
+  ): Promise<void>;
   /** Projects once more everything that was projected, as after a lost checkpoint. */
   repeat(): Promise<void>;
   close(): Promise<void>;
@@ -49,6 +53,7 @@ export const startDocuments = async (projections: readonly Projection[]): Promis
   return {
     readModels,
     project: (streamId, facts, given = {}) => apply(facts.map((fact) => record(streamId, fact, given))),
+    projectAll: (all) => apply(all.flatMap(([streamId, fact, given = {}]) => record(streamId, fact, given))),
     repeat: () => apply(history),
     close: async () => {
       await mongo.close();

@@ -122,15 +122,16 @@ describe('lists that are longer than they are counted', () => {
         }),
       ]);
     }
-    for (const one of given) {
+    const started = given.map((one) => {
       const data = {
         ...{ campaignId: one.id, companyId: company, groupId: one.groupId, clientId: one.client?.id ?? '' },
         ...{ flow: 'full' as const, statusId: 'draft', ownerUserId: one.ownerUserId, isTest: false },
         ...{ createdByUserId: one.ownerUserId, teamMembers: [] },
         content: { ...EMPTY_CONTENT, name: one.name },
       };
-      await documents.project(`campaign-${one.id}`, [eventOf(CampaignStarted, data)], { at: one.at });
-    }
+      return [`campaign-${one.id}`, eventOf(CampaignStarted, data), { at: one.at }] as const;
+    });
+    await documents.projectAll(started);
   });
   afterAll(() => documents.close());
 
