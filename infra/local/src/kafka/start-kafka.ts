@@ -77,10 +77,16 @@ const java = ({ jars }: KafkaOptions, args: readonly string[]): ChildProcess =>
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
 
+/** A new id of a cluster: 16 bytes as Kafka writes them. As in Kafka none begins with a dash, which would be an option. */
+export const clusterId = (bytes: Buffer = randomBytes(16)): string => {
+  const id = Buffer.from(bytes);
+  id.writeUInt8(id.readUInt8(0) & 0x7f, 0);
+  return id.toString('base64url');
+};
+
 /** A log directory belongs to one cluster, whose id it is given before its first start. */
 const format = async (options: KafkaOptions, settings: string): Promise<void> => {
-  const id = randomBytes(16).toString('base64url');
-  const child = java(options, ['kafka.tools.StorageTool', 'format', '-t', id, '-c', settings]);
+  const child = java(options, ['kafka.tools.StorageTool', 'format', '-t', clusterId(), '-c', settings]);
   const said = collect(child);
   const [code] = await once(child, 'close');
   if (code !== 0) throw new LaunchError(`Kafka could not prepare its folder:\n${said()}`);
