@@ -77,6 +77,12 @@ const settled = (page: Page): Promise<unknown> =>
       ),
   );
 
+/** Nothing stands in for what is still being loaded: a picture of that shows nothing, and axe finds nothing in it. */
+const loaded = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () => ![...document.querySelectorAll('[data-skeleton]')].some((one) => one.checkVisibility()),
+  );
+
 /** `rules`: only these; without them all. */
 const checkAccess = async (page: Page, where: string, rules: string[] = []): Promise<void> => {
   // The pages have no frames of others, so that one page is enough to look at them.
@@ -115,6 +121,7 @@ export const lookAt = async (page: Page, name: string): Promise<void> => {
     await page.setViewportSize(size);
     // Parts of the page that only another width needs arrive now.
     await page.waitForLoadState('networkidle');
+    await loaded(page);
     await settled(page);
     await picture(page, 'screenshots', where);
     await checkWidth(page, where);

@@ -5,7 +5,7 @@ const range = (count: number): readonly number[] => Array.from({ length: count }
 
 /** A bar where a word will be. */
 export const SkeletonBar = ({ width = '100%' }: { width?: number | string }) => (
-  <span className={classes['bar']} style={{ width }} />
+  <span className={classes['bar']} style={{ width }} data-skeleton />
 );
 
 /** Rows of 40 px, as many as will follow, so that nothing jumps. */
