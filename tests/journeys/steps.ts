@@ -78,10 +78,13 @@ const settled = (page: Page): Promise<unknown> =>
   );
 
 /** Nothing stands in for what is still being loaded: a picture of that shows nothing, and axe finds nothing in it. */
-const loaded = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
+const loaded = async (page: Page): Promise<void> => {
+  // A page that was just gone to is drawn when the browser has the time.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 })));
+  await page.waitForFunction(
     () => ![...document.querySelectorAll('[data-skeleton]')].some((one) => one.checkVisibility()),
   );
+};
 
 /** `rules`: only these; without them all. */
 const checkAccess = async (page: Page, where: string, rules: string[] = []): Promise<void> => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorState } from '../../ui/error-state.js';
 import { PageSkeleton } from '../../ui/skeletons.js';
@@ -14,15 +14,7 @@ import { useStore } from '../store.js';
 import { guard } from './guard.js';
 import { ScreenBoundary } from './screen-boundary.js';
 import type { ScreenRoute } from './screen-route.js';
-
-const known = new WeakMap<ScreenRoute, ComponentType>();
-
-/** One lazy component per route, so that React keeps a screen while its parameters change. */
-function screenOf(route: ScreenRoute): ComponentType {
-  const made = known.get(route) ?? lazy(async () => ({ default: (await route.load()).Screen }));
-  known.set(route, made);
-  return made;
-}
+import { loadBeside, screenOf } from './screens.js';
 
 function RouteTitle({ title }: { title: string | undefined }) {
   const records = useStore(shownRecords);
@@ -30,8 +22,27 @@ function RouteTitle({ title }: { title: string | undefined }) {
   return null;
 }
 
+/** How long a page has been there before those beside it are loaded, in ms: it comes first. */
+const AHEAD_AFTER_MS = 1_500;
+
+function useScreensBeside(route: ScreenRoute): void {
+  useEffect(() => {
+    const left = new AbortController();
+    // What does not arrive now is loaded when it is gone to, and a failure is told there.
+    const timer = setTimeout(
+      () => void loadBeside(route, left.signal).catch(() => undefined),
+      AHEAD_AFTER_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [route]);
+}
+
 function Inside({ route }: { route: ScreenRoute }) {
   const Screen = screenOf(route);
+  useScreensBeside(route);
   return (
     <ScreenBoundary key={route.path}>
       <RouteTitle title={route.title} />
