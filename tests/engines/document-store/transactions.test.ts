@@ -93,6 +93,28 @@ describe('transactions', () => {
     expect(await collection.findOne()).toEqual({ _id: 1, n: 11 });
   });
 
+  it('of a client that goes away while it waits for another hold up nobody', async () => {
+    const collection = await collectionWith(engine, [{ _id: 0 }]);
+    const db = engine.db.databaseName;
+    const [first, gone] = [await Wire.open(engine.url), await Wire.open(engine.url)];
+    const begun = () => ({ lsid: { id: new UUID() }, txnNumber: Long.fromNumber(1), autocommit: false });
+    const insert = (_id: number) => ({
+      insert: collection.collectionName,
+      documents: [{ _id }],
+      startTransaction: true,
+    });
+    const own = begun();
+    expect(await first.command(db, { ...insert(1), ...own })).toMatchObject({ ok: 1 });
+    const unanswered = gone.command(db, { ...insert(2), ...begun() });
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    gone.close();
+    await expect(unanswered).rejects.toThrow('closed');
+    expect(await first.command('admin', { commitTransaction: 1, ...own })).toMatchObject({ ok: 1 });
+    first.close();
+    await collection.insertOne({ _id: 3 } as Document);
+    expect((await collection.find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id)).toEqual([0, 1, 3]);
+  });
+
   it('can be committed twice, but not aborted after that', async () => {
     const collection = await collectionWith(engine);
     const wire = await Wire.open(engine.url);

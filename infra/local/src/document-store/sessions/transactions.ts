@@ -33,7 +33,8 @@ export class Transactions {
 
   /**
    * Begins a transaction once no other is open.
-   * @throws StoreError 112, which the driver answers by trying again, where that takes too long
+   * @throws StoreError 112, which the driver answers by trying again, where that takes too long, and 251 where it was
+   * given up meanwhile
    */
   async begin(session: string, number: number, peer: number): Promise<Transaction> {
     const before = this.bySession.get(session);
@@ -64,6 +65,10 @@ export class Transactions {
       const reason = error instanceof Error ? error.message : String(error);
       throw new StoreError('WriteConflict', `WriteConflict error: ${reason}`, transient);
     }
+    if (transaction.state !== 'waiting') {
+      this.gate.release(transaction, 'rollback');
+      throw noSuchTransaction(number);
+    }
     transaction.state = 'open';
     transaction.timer = setTimeout(() => {
       this.abort(transaction);
@@ -88,7 +93,9 @@ export class Transactions {
     this.end(transaction, 'committed');
   }
 
+  /** One that still waits for another ends when it would begin. */
   abort(transaction: Transaction): void {
+    if (transaction.state === 'waiting') transaction.state = 'aborted';
     if (transaction.state === 'open') this.end(transaction, 'aborted');
   }
 
