@@ -84,7 +84,11 @@ export async function startDocumentStore(options: DocumentStoreOptions): Promise
     throw error;
   }
   address = `${host}:${String(listening)}`;
-  const timer = setInterval(() => void removeExpired(store, log, new Date(clock())), expiryInterval);
+  store.clearing.wake();
+  const timer = setInterval(() => {
+    store.clearing.wake();
+    void removeExpired(store, log, new Date(clock()));
+  }, expiryInterval);
   return {
     port: listening,
     close: async () => {
@@ -98,6 +102,7 @@ export async function startDocumentStore(options: DocumentStoreOptions): Promise
       await closed;
       store.transactions.close();
       await store.builder.close();
+      await store.clearing.close();
       store.gate.flush();
       await engine.close();
     },

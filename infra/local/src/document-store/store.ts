@@ -1,6 +1,7 @@
 import type { Command } from './commands/command.js';
 import { StoreError } from './errors.js';
 import type { Log } from '../engine/log.js';
+import { Clearing } from './clearing.js';
 import { IndexBuilder } from './build/index-builder.js';
 import { UnindexedQueries } from './plan/unindexed-queries.js';
 import { Cursors } from './sessions/cursors.js';
@@ -20,6 +21,7 @@ export interface View extends TableView {
 export class Store {
   readonly gate: WriteGate;
   readonly builder: IndexBuilder;
+  readonly clearing: Clearing;
   readonly sessions: Sessions;
   readonly transactions: Transactions;
   readonly cursors: Cursors;
@@ -39,6 +41,7 @@ export class Store {
     const gate = new WriteGate(engine);
     this.gate = gate;
     this.builder = new IndexBuilder(engine, gate);
+    this.clearing = new Clearing(engine.catalogue.dropped, gate, log);
     this.sessions = new Sessions(engine.writing.db);
     this.transactions = new Transactions(
       gate,

@@ -1,7 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { Engine } from '@upfront/local/document-store/storage/engine.js';
 import { keysFor } from '@upfront/local/document-store/storage/document-keys.js';
-import { indexName } from '@upfront/local/document-store/storage/tables.js';
+import { documentsName, indexName } from '@upfront/local/document-store/storage/tables.js';
+
+/** The tables in the directory of a store that is not running that are still to be cleared away. */
+export async function droppedTables(dir: string): Promise<readonly string[]> {
+  const engine = Engine.open(dir);
+  try {
+    return engine.catalogue.dropped.names();
+  } finally {
+    await engine.close();
+  }
+}
 
 /**
  * Compares every index in the directory of a store that is not running with the documents, entry by entry.
@@ -13,11 +23,14 @@ export async function wrongEntries(dir: string): Promise<readonly string[]> {
     const { db } = engine.writing;
     const wrong = readdirSync(dir).filter((name) => name.startsWith('build-'));
     const tables = db
-      .prepare<[], string>("SELECT name FROM sqlite_schema WHERE name LIKE 'index\\_%' ESCAPE '\\'")
+      .prepare<[], string>(
+        "SELECT name FROM sqlite_schema WHERE name GLOB 'index_[0-9]*' OR name GLOB 'documents_[0-9]*'",
+      )
       .pluck()
       .all();
-    const known = new Set<string>();
+    const known = new Set(engine.catalogue.dropped.names());
     for (const collection of engine.catalogue.list()) {
+      known.add(documentsName(collection.id));
       const rows = engine.writing.documents(collection).next(0, Number.MAX_SAFE_INTEGER);
       for (const index of collection.indexes) {
         known.add(indexName(index.id));

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { writeDocument } from '../bson/write.js';
 import { DocumentTable } from './document-table.js';
+import { DroppedTables } from './dropped-tables.js';
 import { IndexBuild } from './index-build.js';
 import { IndexTable } from './index-table.js';
 import { parseIndexSpec, type IndexSpec } from './index-spec.js';
@@ -40,11 +41,14 @@ const idIndex = parseIndexSpec(writeDocument({ key: { _id: 1 }, name: '_id_' }))
 
 /** Which collections and indexes there are; held in memory, and in tables beside the documents. */
 export class Catalogue {
+  /** The tables of what was dropped, as long as they are there. */
+  readonly dropped: DroppedTables;
   private collections = new Map<string, CollectionEntry>();
   private readonly running = new Map<number, IndexBuild>();
 
   constructor(private readonly db: Database) {
     db.exec(schema);
+    this.dropped = new DroppedTables(db);
     this.load();
   }
 
@@ -160,8 +164,12 @@ export class Catalogue {
 
   private removeUnfinished(id: number): void {
     this.db.prepare('DELETE FROM unfinished_indexes WHERE id = ?').run(id);
+    this.removeIndex(id);
+  }
+
+  private removeIndex(id: number): void {
     this.db.prepare('DELETE FROM indexes WHERE id = ?').run(id);
-    this.db.exec(`DROP TABLE ${indexName(id)}`);
+    this.dropped.add(indexName(id));
   }
 
   private unfinished(): readonly number[] {
@@ -183,15 +191,15 @@ export class Catalogue {
   }
 
   dropIndex(collection: CollectionEntry, index: IndexEntry): void {
-    this.db.prepare('DELETE FROM indexes WHERE id = ?').run(index.id);
-    this.db.exec(`DROP TABLE ${indexName(index.id)}`);
+    this.removeIndex(index.id);
     collection.indexes.splice(collection.indexes.indexOf(index), 1);
   }
 
   drop(collection: CollectionEntry): void {
     for (const build of [...collection.builds]) this.dropBuild(build);
+    this.dropUnfinished();
     for (const index of [...collection.indexes]) this.dropIndex(collection, index);
-    this.db.exec(`DROP TABLE ${documentsName(collection.id)}`);
+    this.dropped.add(documentsName(collection.id));
     this.db.prepare('DELETE FROM collections WHERE id = ?').run(collection.id);
     this.collections.delete(collection.namespace);
   }
