@@ -7,12 +7,14 @@ const ACCOUNTS = 4;
 
 type Client = mongo.MongoClient;
 
-/** Writes of three kinds at once, and what of them was acknowledged, to be compared with what a store has. */
+/** Writes of four kinds at once, and what of them was acknowledged, to be compared with what a store has. */
 export class Ledger {
   /** Batches of documents with keys in a unique index and arrays in another. */
   readonly #batches = new Set<string>();
   /** How often each counter was raised, at least. */
   readonly #counted = new Map<string, number>();
+  /** Up to which round a collection was filled and dropped. */
+  #dropped = 0;
   /** Transfers between accounts, each a transaction. */
   #transfers = 0;
   #tried = 0;
@@ -42,6 +44,7 @@ export class Ledger {
         until(() => this.#raise(client, `counter-${writer}`)),
       ),
       until(() => this.#transfer(client)),
+      until(() => this.#fillAndDrop(client)),
     ]);
   }
 
@@ -73,6 +76,8 @@ export class Ledger {
       // What was stored without its answer arriving counts from now on.
       this.#counted.set(_id, n);
     }
+    const dropped = { round: { $lte: this.#dropped } };
+    expect(await db.collection('refilled').countDocuments(dropped)).toBe(0);
     const accounts = await db
       .collection<{ _id: number; sum: number; moves: number }>('accounts')
       .find()
@@ -99,6 +104,16 @@ export class Ledger {
     const counters = client.db().collection<{ _id: string; n: number }>('counters');
     await counters.updateOne({ _id }, { $inc: { n: 1 } }, { upsert: true });
     this.#counted.set(_id, (this.#counted.get(_id) ?? 0) + 1);
+  }
+
+  async #fillAndDrop(client: Client): Promise<void> {
+    this.#tried += 1;
+    const round = this.#tried;
+    const refilled = client.db().collection('refilled');
+    await refilled.createIndex({ round: 1 });
+    await refilled.insertMany(Array.from({ length: PER_BATCH }, () => ({ round })));
+    await refilled.drop();
+    this.#dropped = round;
   }
 
   async #transfer(client: Client): Promise<void> {
