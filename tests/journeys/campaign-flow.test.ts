@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { StartCampaign } from '@upfront/contracts/campaigns/commands.js';
+import { AllocateBudget, SavePrimaryProducts } from '@upfront/contracts/campaigns/step-commands.js';
 import { CreateClient } from '@upfront/contracts/clients/commands.js';
 import { campaign } from '@upfront/contracts/campaigns/queries.js';
+import { productList } from '@upfront/contracts/products/queries.js';
 import type { Page } from 'playwright-core';
 import { foundCompany, type Colleague } from '../harness/company.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
@@ -8,11 +11,12 @@ import { journey } from './browser.js';
 import { addressHas, button, choose, field, lookAt, signIn } from './steps.js';
 
 let seller: Colleague;
+let clientId: string;
 
 beforeAll(async () => {
   seller = await (await foundCompany()).hire('Seller');
   const area = { code: '669', name: 'Madison, WI', lat: null, lng: null };
-  await seller.person.send(CreateClient, {
+  const client = await seller.person.send(CreateClient, {
     client: {
       name: 'Lakeside Garden Centers',
       geoProfiles: [
@@ -26,6 +30,7 @@ beforeAll(async () => {
       ],
     },
   });
+  clientId = client.id;
   await processAll();
 });
 afterAll(closeHarness);
@@ -50,7 +55,58 @@ const details = async (page: Page): Promise<void> => {
   await page.keyboard.press('Escape');
 };
 
+/** Two campaigns of one client: one in the company's dollars, one in yen, which have no smaller units. */
+const inTwoCurrencies = async (): Promise<string> => {
+  const flight = { startDate: '2027-03-08', endDate: '2027-05-30' };
+  const campaignIn = (currency: string, amount: number) =>
+    seller.person.send(StartCampaign, {
+      ...{ clientId, name: `Launch in ${currency}`, flight },
+      budget: { kind: 'total', amount, currency },
+    });
+  await campaignIn('USD', 1_234_500);
+  const { id } = await campaignIn('JPY', 9_000_300);
+  const { products } = await seller.person.ask(productList, {});
+  const productIds = products
+    .filter(({ maxSpend }) => maxSpend === null)
+    .slice(0, 2)
+    .map((product) => product.id);
+  await seller.person.send(SavePrimaryProducts, { id, productIds });
+  await seller.person.send(AllocateBudget, { id, mode: 'equal', lines: [], draft: true });
+  await processAll();
+  return id;
+};
+
 describe('planning a campaign', () => {
+  journey('in another currency than the company', async () => {
+    const id = await inTwoCurrencies();
+    const page = await signIn(seller, '/workspace/campaigns/my');
+    await page.getByText('¥9,000,300').waitFor();
+    await page.getByText('$12,345').waitFor();
+
+    await page.goto(`/new-campaign/${id}/details`);
+    await field(page, 'Budget').and(page.locator('[value*="9,000,300"]')).waitFor();
+    await field(page, 'Budget').fill('9000500');
+    await button(page, 'Save draft').click();
+    await page.getByText('Draft saved', { exact: true }).waitFor();
+
+    await page.goto(`/new-campaign/${id}/products/allocation`);
+    await page.getByText('¥200 under budget').waitFor();
+    await button(page, 'Add ¥200 to all, by share').click();
+    await page.getByText('The sum is exactly the budget.').waitFor();
+
+    await page.goto(`/campaign/${id}/summary`);
+    await page.getByText('¥9,000,500').first().waitFor();
+    expect(await page.getByText('$').count()).toBe(0);
+
+    await processAll();
+    await page.goto(`/client/${clientId}/insights`);
+    await page.getByText('Sold in JPY').waitFor();
+    await page.getByText('Sold in USD').waitFor();
+    await page.getByText('¥9,000,500').first().waitFor();
+    await page.getByText('$12,345').first().waitFor();
+    await lookAt(page, 'client-insights');
+  });
+
   journey('from details to completion, stopping on the way', async () => {
     const page = await signIn(seller, '/create-campaign');
     const id = await start(page);

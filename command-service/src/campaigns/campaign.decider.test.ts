@@ -39,6 +39,13 @@ describe('starting a campaign', () => {
     story.then('Change', { changes: { flight: flight('2027-04-01', '2027-04-30') }, statuses });
     expect(story.living.content.budget?.total).toBe(1_000_000);
   });
+
+  it('keeps its currency where a new budget names none', () => {
+    const story = started({ budget: { kind: 'total', amount: 120_050, currency: 'JPY' } });
+    story.then('Change', { changes: { budget: { kind: 'total', amount: 130_000 } }, statuses });
+    expect(story.living.content.budget).toMatchObject({ total: 130_000, currency: 'JPY' });
+    expect(started({ budget: { kind: 'total', amount: 5 } }).living.content.budget?.currency).toBe('USD');
+  });
 });
 
 describe('changing a campaign', () => {

@@ -46,7 +46,7 @@ const start = (data: DataOf<'Start'>, meta: DecisionMeta): CampaignEvent[] => {
         name: campaign.name,
         lines: copy.content.lines.map((line) => ({ ...line, id: meta.newId() })),
       }
-    : { ...EMPTY_CONTENT, ...said, budget: budget && budgetOf(budget, said.flight) };
+    : { ...EMPTY_CONTENT, ...said, budget: budget && budgetOf(budget, { ...EMPTY_CONTENT, ...said }) };
   const created = eventOf(CampaignStarted, {
     ...{ campaignId, companyId, groupId, clientId, flow, teamMembers, isTest, content },
     statusId: STATUS_IDS.draft,

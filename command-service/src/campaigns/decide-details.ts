@@ -11,6 +11,7 @@ import {
   StatusMoved,
   type CampaignEvent,
 } from '@upfront/contracts/campaigns/events.js';
+import { currencyOf } from '@upfront/contracts/campaigns/currency.js';
 import type {
   Budget,
   BudgetInput,
@@ -26,10 +27,21 @@ import type { DataOf } from './campaign.messages.js';
 import type { LivingCampaign } from './campaign.state.js';
 import { contentChange, refuseConflicts } from './editable.js';
 
-/** A monthly budget counts once for every month of the flight, with its decimal; without a flight once. */
-export const budgetOf = ({ kind, amount, currency }: BudgetInput, flight: Flight | null): Budget => {
+/**
+ * A monthly budget counts once for every month of the flight, with its decimal; without a flight once. Where no currency
+ * is said, it is the one of the budget before.
+ */
+export const budgetOf = (
+  { kind, amount, currency }: BudgetInput,
+  { flight, budget }: Pick<CampaignContent, 'flight' | 'budget'>,
+): Budget => {
   const months = kind === 'monthly' && flight ? flightMonths(flight.startDate, flight.endDate) : 1;
-  return { kind, amount, currency, total: Math.round((amount * Math.round(months * 10)) / 10) };
+  return {
+    kind,
+    amount,
+    currency: currency ?? currencyOf({ budget }),
+    total: Math.round((amount * Math.round(months * 10)) / 10),
+  };
 };
 
 const detailsSet = (
@@ -66,7 +78,7 @@ const budgetSet = (
 ): CampaignEvent[] => {
   const input = wanted ?? content.budget;
   if (!input) return [];
-  const budget = budgetOf(input, flight);
+  const budget = budgetOf(input, { ...content, flight });
   if (isDeepStrictEqual(budget, content.budget)) return [];
   return [eventOf(BudgetSet, { campaignId: id, budget, previous: content.budget })];
 };
@@ -121,7 +133,8 @@ export const statusMoved = (
 export const change = (campaign: LivingCampaign, data: DataOf<'Change'>): CampaignEvent[] => {
   const { changes, statuses, revision } = data;
   const { activeStep: _step, resetProducts: _reset, budget, ...values } = changes;
-  const kept = budget && budgetOf(budget, changes.flight ?? campaign.content.flight);
+  const { content } = campaign;
+  const kept = budget && budgetOf(budget, { ...content, flight: changes.flight ?? content.flight });
   refuseConflicts(campaign, { ...values, budget: kept }, revision);
   return [
     ...contentChanges(campaign, changes),

@@ -4,6 +4,7 @@ import {
   spendProblem,
   sumMessage,
 } from '@upfront/contracts/campaigns/allocation.js';
+import { currencyOf } from '@upfront/contracts/campaigns/currency.js';
 import type { CampaignContent, CampaignLine } from '@upfront/contracts/campaigns/model.js';
 import type { CommandMessage, Decider } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
@@ -72,7 +73,7 @@ const faultOfLine = (
   if (!entry?.isOffered) return { reason: `${line.name} is no longer offered.`, line };
   const { minSpend, maxSpend } = entry;
   const reason =
-    spendProblem({ ...line, minSpend, maxSpend }, content.budget?.currency ?? 'USD') ??
+    spendProblem({ ...line, minSpend, maxSpend }, currencyOf(content)) ??
     flightProblem(line, content.flight) ??
     optionProblem(line);
   return reason === null ? null : { reason, line };

@@ -20,9 +20,6 @@ export const CAMPAIGN_LIMITS = {
   radiusMiles: 500,
 } as const;
 
-/** Currency where nothing else is said (spec sales 9). */
-export const DEFAULT_CURRENCY = 'USD';
-
 /** How a campaign was begun. An express campaign has details and products only. */
 export const CAMPAIGN_FLOWS = ['full', 'express', 'quick'] as const;
 export const CampaignFlow = z.enum(CAMPAIGN_FLOWS);
@@ -53,11 +50,14 @@ export const Flight = z
   .refine(bounded, { path: ['endDate'], error: `At most ${CAMPAIGN_LIMITS.flightYears} years` });
 export type Flight = z.infer<typeof Flight>;
 
-/** A budget for the whole flight, or for each of its months. `amount` is in minor units. */
+/**
+ * A budget for the whole flight, or for each of its months. `amount` is in minor units; without a currency it is in that
+ * of the budget before, or the default one.
+ */
 export const BudgetInput = z.object({
   kind: z.enum(['total', 'monthly']).default('total'),
   amount: MinorUnits.min(1, 'Enter a budget'),
-  currency: Currency.default(DEFAULT_CURRENCY),
+  currency: Currency.optional(),
 });
 export type BudgetInput = z.infer<typeof BudgetInput>;
 

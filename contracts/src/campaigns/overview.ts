@@ -1,6 +1,7 @@
 import { CATEGORY_NAMES, estimatedDelivery, PRODUCT_CATEGORIES, UNIT_DELIVERY } from '../products/model.js';
 import { lineProblem, sumMessage } from './allocation.js';
 import { flightDays, flightMonths, monthsOf } from './duration.js';
+import { currencyOf } from './currency.js';
 import {
   CAMPAIGN_STEPS,
   stepsOf,
@@ -18,7 +19,6 @@ import type { AllocationView, CampaignLineView, MonthAmounts } from './views.js'
 type SpentLine = Pick<CampaignLine, 'category' | 'amount' | 'flights'>;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0);
-const currencyOf = (content: CampaignContent): string => content.budget?.currency ?? 'USD';
 const totalOf = (content: CampaignContent): number => content.budget?.total ?? 0;
 
 /** Per cent with one decimal. */

@@ -193,11 +193,11 @@ export const clientHistory = defineQuery({
 /** Campaigns of a client that have one thing in common: how many, and their budgets in minor units. */
 const campaignSum = { campaigns: z.int32(), amount: z.int() };
 
-/** What a client planned and bought. Test campaigns are left out; a year is that of the flight's first day. */
-export const ClientInsights = z
+/** What a client planned and bought in one currency: amounts of two currencies have no sum. */
+const InsightsInCurrency = z
   .object({
     currency: z.string(),
-    campaigns: z.int32(),
+    ...campaignSum,
     /** Ordered, running or completed. */
     sold: z.object(campaignSum).meta({ id: 'ClientSold' }),
     /** Still being planned or sold. */
@@ -213,6 +213,14 @@ export const ClientInsights = z
         .meta({ id: 'ClientInsightStatus' }),
     ),
   })
+  .meta({ id: 'ClientInsightCurrency' });
+
+/**
+ * What a client planned and bought. Test campaigns are left out; a year is that of the flight's first day. The currency
+ * of most campaigns comes first; a campaign without a budget counts there.
+ */
+export const ClientInsights = z
+  .object({ campaigns: z.int32(), currencies: z.array(InsightsInCurrency) })
   .meta({ id: 'ClientInsights' });
 
 export const clientInsights = defineQuery({

@@ -279,6 +279,8 @@ export const crmTexts = {
     `${system} did not answer after the campaign was sent. It is being looked up; nothing is sent again until it is known.`,
   unknownStill: (system: string): string =>
     `${system} did not answer after the campaign was sent, and could not be asked since. Requeue to look it up again.`,
+  currencyNotSent: (currency: string, usual: string): string =>
+    `The campaign is in ${currency}, and the connection sends amounts without their currency, which would make them ${usual}. Map the currency to a field of the opportunity, then requeue.`,
   interrupted: 'The sending was interrupted on our side. What arrived is being looked up.',
   lostTooOften: (system: string): string =>
     `${system} did not answer, several times over, and the campaign is not there as it should be.`,

@@ -18,7 +18,7 @@ export const CalendarDate = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'Use the form YYYY-MM-DD')
   .refine(isRealDay, 'There is no such day');
 
-/** An amount in minor units (cents) of the company's currency. */
+/** An amount in minor units (cents) of the currency that its record is in. */
 export const MinorUnits = z
   .int('Enter an amount up to 1,000,000,000,000')
   .min(0, 'Enter an amount that is not negative')

@@ -124,7 +124,7 @@ export const CampaignSheet = z.object({
   revision: z.int(),
   name: z.string(),
   status: z.string(),
-  company: Party,
+  company: Party.extend({ currency: Currency }),
   group: Party,
   client: Party.extend({ address: z.string().nullable() }),
   agency: Party.nullable(),
@@ -134,6 +134,7 @@ export const CampaignSheet = z.object({
   objectives: z.array(z.string()),
   comment: z.string().nullable(),
   budget: MinorUnits,
+  /** Of the budget and of every line. */
   currency: Currency,
   lines: z.array(CampaignSheetLine),
 });

@@ -5,20 +5,20 @@ import { counted } from '../ui/format.js';
 import { StatusBadge } from '../ui/status-mark.js';
 import { useFormat } from '../ui/use-format.js';
 import { categoriesOf, type Amounts, type Line } from './allocation.js';
-import { exactMoney } from './allocation-line.js';
 import classes from './flow.module.css';
 
 interface HeadProps {
   readonly budget: number;
+  readonly currency: string;
   readonly sum: number;
   readonly lines: readonly Line[];
   readonly amounts: Amounts;
   readonly flight: Campaign['flight'];
 }
 
-function SumBadge({ difference }: { difference: number }) {
+function SumBadge({ difference, currency }: { difference: number; currency: string }) {
   const format = useFormat();
-  const size = exactMoney(format, Math.abs(difference));
+  const size = format.money(Math.abs(difference), currency);
   if (difference === 0) return <StatusBadge status="Equals the budget" shape="tick" tone="good" />;
   return difference > 0 ? (
     <StatusBadge status={`${size} over budget`} shape="octagon" tone="bad" />
@@ -28,7 +28,7 @@ function SumBadge({ difference }: { difference: number }) {
 }
 
 /** The budget, what is allocated, and how both compare. */
-export function AllocationHead({ budget, sum, lines, amounts, flight }: HeadProps) {
+export function AllocationHead({ budget, currency, sum, lines, amounts, flight }: HeadProps) {
   const format = useFormat();
   const parts = categoriesOf(lines, amounts);
   const length = flight ? formatLength(flight.startDate, flight.endDate) : undefined;
@@ -36,29 +36,29 @@ export function AllocationHead({ budget, sum, lines, amounts, flight }: HeadProp
     <div className={classes['budget']}>
       <div className={classes['figure']}>
         <span>Budget</span>
-        <b>{format.money(budget)}</b>
+        <b>{format.money(budget, currency)}</b>
       </div>
       <div className={classes['figure']} data-over={sum > budget || undefined}>
         <span>Allocated</span>
-        <b>{exactMoney(format, sum)}</b>
+        <b>{format.money(sum, currency)}</b>
       </div>
       <div className={classes['whole']}>
         <StackedBar
           parts={parts}
           total={budget}
           height={24}
-          label={`${format.money(sum)} of ${format.money(budget)} allocated`}
+          label={`${format.money(sum, currency)} of ${format.money(budget, currency)} allocated`}
         />
         <Legend
           items={parts.map((part) => ({
             ...part,
-            amount: format.money(part.value),
+            amount: format.wholeMoney(part.value, currency),
             share: format.share(budget > 0 ? part.value / budget : 0),
           }))}
         />
       </div>
       <div className={classes['verdict']}>
-        <SumBadge difference={sum - budget} />
+        <SumBadge difference={sum - budget} currency={currency} />
         <span>{[counted(lines.length, 'product'), length].filter(Boolean).join(', ')}</span>
       </div>
     </div>

@@ -4,12 +4,12 @@ import { useFormat } from '../ui/use-format.js';
 import { AmountInput, LineMenu, SumMessage } from './allocation-parts.js';
 import type { AllocationProps } from './allocation-table.js';
 import { sumOf } from './allocation.js';
-import { exactMoney, lineWords } from './allocation-line.js';
+import { lineWords } from './allocation-line.js';
 import classes from './flow.module.css';
 
 /** The lines on a phone: name and amount, below them what it buys and its share. Nothing scrolls sideways. */
 export function AllocationList(props: AllocationProps) {
-  const { lines, amounts, budget } = props;
+  const { lines, amounts, budget, currency } = props;
   const format = useFormat();
   const sum = sumOf(lines, amounts);
   const most = Math.max(1, ...lines.map(({ productId }) => amounts[productId] ?? 0));
@@ -18,7 +18,7 @@ export function AllocationList(props: AllocationProps) {
       <ul className={classes['list']} aria-label="Allocation">
         {lines.map((line) => {
           const amount = amounts[line.productId] ?? 0;
-          const words = lineWords(line, amount, budget, format);
+          const words = lineWords(line, amount, props, format);
           return (
             <li key={line.id}>
               <b>{line.name}</b>
@@ -38,8 +38,8 @@ export function AllocationList(props: AllocationProps) {
       </ul>
       <div className={classes['listSum']} data-bad={sum > budget || undefined}>
         <span>Sum</span>
-        <span>{exactMoney(format, sum)}</span>
-        <SumMessage difference={sum - budget} currency={props.currency} />
+        <span>{format.money(sum, currency)}</span>
+        <SumMessage difference={sum - budget} currency={currency} />
       </div>
     </>
   );

@@ -21,13 +21,15 @@ export interface LineEdit {
 interface AmountInputProps extends LineEdit {
   readonly line: Line;
   readonly amount: number;
+  readonly currency: string;
   readonly problem: string | undefined;
 }
 
-export const AmountInput = ({ line, amount, problem, onAmount, culprit }: AmountInputProps) => (
+export const AmountInput = ({ line, amount, currency, problem, onAmount, culprit }: AmountInputProps) => (
   <MoneyInput
     aria-label={`Amount of ${line.name}`}
     value={amount}
+    currency={currency}
     withCents
     error={problem ?? culprit?.productId === line.productId}
     onChange={(next) => onAmount(line, next ?? 0)}

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { RepairBar } from '../ui/forms/fields.js';
 import { useFormat } from '../ui/use-format.js';
 import { fittingAmount, repaired, sumOf, type Amounts, type Line } from './allocation.js';
-import { exactMoney } from './allocation-line.js';
 
 interface RepairsProps {
   readonly lines: readonly Line[];
   readonly amounts: Amounts;
   readonly budget: number;
+  readonly currency: string;
   /** The line that was changed last: the first one to give way. */
   readonly last: Line | undefined;
   readonly onChange: (amounts: Amounts) => void;
@@ -16,22 +16,24 @@ interface RepairsProps {
 }
 
 /** Where the sum is not the budget: the ways to make it so. */
-export function AllocationRepairs({ lines, amounts, budget, last, onChange, onBudget }: RepairsProps) {
+export function AllocationRepairs(props: RepairsProps) {
+  const { lines, amounts, budget, currency, last, onChange, onBudget } = props;
   const format = useFormat();
+  const money = (amount: number): string => format.money(amount, currency);
   const sum = sumOf(lines, amounts);
   const difference = sum - budget;
   if (difference === 0 || lines.length === 0) return null;
   const isOver = difference > 0;
-  const size = exactMoney(format, Math.abs(difference));
+  const size = money(Math.abs(difference));
   const fitting = last ? fittingAmount(lines, amounts, budget, last.productId) : undefined;
   return (
     <RepairBar
       tone={isOver ? 'bad' : 'care'}
-      text={`Bring the sum ${isOver ? 'back' : 'up'} to ${exactMoney(format, budget)}:`}
+      text={`Bring the sum ${isOver ? 'back' : 'up'} to ${money(budget)}:`}
     >
       {last && fitting !== undefined ? (
         <Button onClick={() => onChange({ ...amounts, [last.productId]: fitting })}>
-          Set {last.name} to {exactMoney(format, fitting)}
+          Set {last.name} to {money(fitting)}
         </Button>
       ) : null}
       {sum > 0 ? (
@@ -41,7 +43,7 @@ export function AllocationRepairs({ lines, amounts, budget, last, onChange, onBu
       ) : null}
       {onBudget && sum > 0 ? (
         <Button onClick={() => onBudget(sum)}>
-          {isOver ? 'Raise' : 'Lower'} the budget to {exactMoney(format, sum)}
+          {isOver ? 'Raise' : 'Lower'} the budget to {money(sum)}
         </Button>
       ) : null}
     </RepairBar>

@@ -12,6 +12,7 @@ import { SavePrimaryProducts } from '../generated/commands/save-primary-products
 import { UpdateCampaignBudget } from '../generated/commands/update-campaign-budget.js';
 import { RankedProductsDocument } from '../generated/queries/ranked-products.js';
 import { InheritedLegend } from '../ui/bars/timeline-bar.js';
+import { useCurrencyOf } from '../campaigns/use-currency-of.js';
 import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { counted, NOTHING } from '../ui/format.js';
@@ -32,9 +33,10 @@ import classes from './flow.module.css';
 const MOST_UNDO = 50;
 
 /** Amounts as they are typed, with every step back; kept through a reload. */
-function useAmounts(campaign: Campaign) {
+function useAmounts(campaign: Campaign, currency: string) {
   const format = useFormat();
-  const show = (amount: unknown): string => (typeof amount === 'number' ? format.money(amount) : NOTHING);
+  const show = (amount: unknown): string =>
+    typeof amount === 'number' ? format.money(amount, currency) : NOTHING;
   const draft = useDraftState(
     `campaign.allocation.${campaign.id}`,
     amountsOf(campaign.lines),
@@ -112,12 +114,13 @@ const Splits = ({ id, lines, onSplit, recommended, onUndo }: SplitsProps) => (
 function AllocationStep({ campaign }: { campaign: Campaign }) {
   const { id, revision, lines, flight, budget: set } = campaign;
   const budget = campaign.allocation.budget;
+  const currency = useCurrencyOf(campaign);
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const isNarrow = useIsNarrow();
   const rankOf = useRanked(id);
   const [isBusy, setBusy] = useState(false);
-  const { draft, amounts, last, change, undo } = useAmounts(campaign);
+  const { draft, amounts, last, change, undo } = useAmounts(campaign, currency);
   const difference = sumOf(lines, amounts) - budget;
   const recommended = (line: Line): number | undefined => rankOf(line)?.recommendedAmount;
 
@@ -146,7 +149,7 @@ function AllocationStep({ campaign }: { campaign: Campaign }) {
     lines,
     amounts,
     budget,
-    currency: set?.currency ?? 'USD',
+    currency,
     flight,
     rangeOf: (line) => {
       const rank = rankOf(line);
@@ -183,6 +186,7 @@ function AllocationStep({ campaign }: { campaign: Campaign }) {
       <FormNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
       <AllocationHead
         budget={budget}
+        currency={currency}
         sum={budget + difference}
         lines={lines}
         amounts={amounts}
@@ -206,6 +210,7 @@ function AllocationStep({ campaign }: { campaign: Campaign }) {
         lines={lines}
         amounts={amounts}
         budget={budget}
+        currency={currency}
         last={last}
         onChange={(next) => change(next)}
         onBudget={raise}
@@ -219,7 +224,13 @@ function AllocationStep({ campaign }: { campaign: Campaign }) {
           onUndo={undo}
         />
       )}
-      <MonthCards lines={lines} amounts={amounts} flight={flight} label={counted(lines.length, 'product')} />
+      <MonthCards
+        lines={lines}
+        amounts={amounts}
+        currency={currency}
+        flight={flight}
+        label={counted(lines.length, 'product')}
+      />
     </FlowPage>
   );
 }

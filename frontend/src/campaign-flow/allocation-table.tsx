@@ -10,7 +10,7 @@ import { useFormat } from '../ui/use-format.js';
 import { useIsNarrow } from '../ui/use-width.js';
 import { AmountInput, LineMenu, SumMessage, type LineEdit } from './allocation-parts.js';
 import { sumOf, type Amounts, type Line } from './allocation.js';
-import { exactMoney, lineWords } from './allocation-line.js';
+import { lineWords } from './allocation-line.js';
 import classes from './flow.module.css';
 
 export type Range = readonly [from: number, to: number];
@@ -33,9 +33,9 @@ function Row({
   ...all
 }: AllocationProps & { line: Line; most: number; columns: Columns }) {
   const format = useFormat();
-  const { amounts, budget, flight } = all;
+  const { amounts, flight } = all;
   const amount = amounts[line.productId] ?? 0;
-  const words = lineWords(line, amount, budget, format);
+  const words = lineWords(line, amount, all, format);
   const colour = categoryColour(line.category);
   const whole = flight ?? undefined;
   return (
@@ -89,7 +89,7 @@ function useColumns(hasFlight: boolean): Columns {
 
 /** The lines with their amounts, and the sum against the budget. */
 export function AllocationTable(props: AllocationProps) {
-  const { lines, amounts, budget, flight, rangeOf } = props;
+  const { lines, amounts, budget, currency, flight, rangeOf } = props;
   const format = useFormat();
   const columns = useColumns(flight !== null);
   const sum = sumOf(lines, amounts);
@@ -97,7 +97,7 @@ export function AllocationTable(props: AllocationProps) {
     1,
     ...lines.flatMap((line) => [amounts[line.productId] ?? 0, rangeOf(line)?.[1] ?? 0]),
   );
-  const message = <SumMessage difference={sum - budget} currency={props.currency} />;
+  const message = <SumMessage difference={sum - budget} currency={currency} />;
   return (
     <TableScroll label="Allocation">
       <Table className={classes['lines'] ?? ''}>
@@ -130,7 +130,7 @@ export function AllocationTable(props: AllocationProps) {
               Sum
               {columns.hasBar ? null : message}
             </Table.Td>
-            <Table.Td className={right}>{exactMoney(format, sum)}</Table.Td>
+            <Table.Td className={right}>{format.money(sum, currency)}</Table.Td>
             <Table.Td className={right}>{format.number(budget > 0 ? (sum / budget) * 100 : 0, 1)}%</Table.Td>
             <Table.Td colSpan={1 + Number(columns.hasBar) + Number(columns.hasTimeline)}>
               {columns.hasBar ? message : null}

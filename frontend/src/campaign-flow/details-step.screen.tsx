@@ -24,6 +24,7 @@ import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { Section } from '../ui/section.js';
 import { useFormat, type Format } from '../ui/use-format.js';
 import { toast } from '../app/toast/toasts.js';
+import { useCurrencyOf } from '../campaigns/use-currency-of.js';
 import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { FlowPage, FlowScreen } from './flow-page.js';
 import { stepAfter, stepPath } from './flow-steps.js';
@@ -62,7 +63,7 @@ const savedOf = (campaign: Campaign): Values => ({
 const changed = (a: readonly string[], b: readonly string[]): boolean =>
   a.length !== b.length || a.some((one) => !b.includes(one));
 
-async function saveDetails(campaign: Campaign, values: Values): Promise<void> {
+async function saveDetails(campaign: Campaign, values: Values, currency: string): Promise<void> {
   const { id, revision } = campaign;
   const { startDate, endDate, amount, kind, name, objectives, agency } = values;
   const was = savedOf(campaign);
@@ -77,7 +78,7 @@ async function saveDetails(campaign: Campaign, values: Values): Promise<void> {
       ...(differs('objectives') ? { objectives } : {}),
       ...(differs('agency') ? { agency } : {}),
       ...(startDate && endDate && differs('startDate', 'endDate') ? { flight: { startDate, endDate } } : {}),
-      ...(amount && differs('amount', 'kind') ? { budget: { kind, amount } } : {}),
+      ...(amount && differs('amount', 'kind') ? { budget: { kind, amount, currency } } : {}),
     },
   });
   if (changed(values.team, was.team)) {
@@ -122,7 +123,7 @@ interface Choice {
 }
 
 /** Names and values of the fields for whoever has to choose between two values. */
-function wordsOf(people: readonly Choice[], objectives: readonly Choice[], format: Format) {
+function wordsOf(people: readonly Choice[], objectives: readonly Choice[], currency: string, format: Format) {
   const named = (choices: readonly Choice[]) =>
     namedValues((id) => choices.find((one) => one.value === id)?.label, NOTHING);
   const day = (value: unknown): string => (typeof value === 'string' ? format.day(value) : NOTHING);
@@ -131,7 +132,7 @@ function wordsOf(people: readonly Choice[], objectives: readonly Choice[], forma
     endDate: { label: 'End date', show: day },
     amount: {
       label: 'Budget',
-      show: (value: unknown) => (typeof value === 'number' ? format.money(value) : NOTHING),
+      show: (value: unknown) => (typeof value === 'number' ? format.money(value, currency) : NOTHING),
     },
     kind: { label: 'Budget is', show: (value: unknown) => (value === 'monthly' ? 'Per month' : 'In total') },
     objectives: { label: 'Objectives', show: named(objectives) },
@@ -146,13 +147,14 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
   const people = usePeople(campaign);
   const objectives = useObjectives(campaign);
   const format = useFormat();
-  const words = wordsOf(people, objectives, format);
+  const currency = useCurrencyOf(campaign);
+  const words = wordsOf(people, objectives, currency, format);
   const draft = useDraftForm({
     name: `campaign.details.${campaign.id}`,
     schema,
     saved: savedOf(campaign),
     words,
-    save: (values) => saveDetails(campaign, values),
+    save: (values) => saveDetails(campaign, values, currency),
   });
   const { form } = draft;
   const { startDate } = form.values;
@@ -187,7 +189,7 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
               {...form.getInputProps('startDate')}
             />
             <DayInput label="End date" required {...form.getInputProps('endDate')} />
-            <MoneyInput label="Budget" required {...form.getInputProps('amount')} />
+            <MoneyInput label="Budget" required currency={currency} {...form.getInputProps('amount')} />
             <Input.Wrapper label="Budget is" labelElement="div">
               <SegmentedControl
                 fullWidth

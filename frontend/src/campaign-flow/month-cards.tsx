@@ -10,6 +10,7 @@ import classes from './flow.module.css';
 interface MonthCardsProps {
   readonly lines: readonly Line[];
   readonly amounts: Amounts;
+  readonly currency: string;
   readonly flight: Campaign['flight'];
   readonly label: string;
 }
@@ -18,7 +19,7 @@ interface MonthCardsProps {
 const MOST_MONTHS = 24;
 
 /** A card per month with its sum and its categories: every line spread evenly over the days that it runs. */
-export function MonthCards({ lines, amounts, flight, label }: MonthCardsProps) {
+export function MonthCards({ lines, amounts, currency, flight, label }: MonthCardsProps) {
   const format = useFormat();
   const spent = lines.map((line) => ({ ...line, amount: amounts[line.productId] ?? 0 }));
   const months = monthAmounts(spent, flight);
@@ -38,10 +39,17 @@ export function MonthCards({ lines, amounts, flight, label }: MonthCardsProps) {
           <section key={month} className={classes['month']}>
             <h3>
               <span>{name}</span>
-              <span>{format.money(amount)}</span>
+              <span>{format.wholeMoney(amount, currency)}</span>
             </h3>
-            <StackedBar parts={parts} total={most} label={`${name}: ${format.money(amount)}`} />
-            <Legend isUnnamed items={parts.map((part) => ({ ...part, amount: format.money(part.value) }))} />
+            <StackedBar
+              parts={parts}
+              total={most}
+              label={`${name}: ${format.wholeMoney(amount, currency)}`}
+            />
+            <Legend
+              isUnnamed
+              items={parts.map((part) => ({ ...part, amount: format.wholeMoney(part.value, currency) }))}
+            />
           </section>
         );
       })}

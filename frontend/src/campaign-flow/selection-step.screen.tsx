@@ -6,6 +6,7 @@ import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { SavePrimaryProducts } from '../generated/commands/save-primary-products.js';
 import { RankedProductsDocument } from '../generated/queries/ranked-products.js';
+import { useCurrencyOf } from '../campaigns/use-currency-of.js';
 import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { NOTHING } from '../ui/format.js';
@@ -31,6 +32,7 @@ function useRanked(id: string) {
 }
 
 interface ChoiceProps {
+  readonly currency: string;
   readonly products: readonly Ranked[];
   readonly chosen: readonly string[];
   readonly onToggle: (id: string) => void;
@@ -43,7 +45,7 @@ const Why = ({ one: { isRecommended, reasons } }: { one: Ranked }) => (
   </span>
 );
 
-function ProductTable({ products, chosen, onToggle }: ChoiceProps) {
+function ProductTable({ products, currency, chosen, onToggle }: ChoiceProps) {
   const format = useFormat();
   const isNarrow = useIsNarrow();
   return (
@@ -74,10 +76,10 @@ function ProductTable({ products, chosen, onToggle }: ChoiceProps) {
               <Table.Td c="var(--u-text-2)">
                 <Why one={one} />
               </Table.Td>
-              <Table.Td className={right}>{amountOf(one, format)}</Table.Td>
+              <Table.Td className={right}>{amountOf(one, currency, format)}</Table.Td>
               {isNarrow ? null : (
                 <Table.Td className={right} c="var(--u-text-2)">
-                  {rangeOf(one, format)}
+                  {rangeOf(one, currency, format)}
                 </Table.Td>
               )}
             </Table.Tr>
@@ -88,7 +90,7 @@ function ProductTable({ products, chosen, onToggle }: ChoiceProps) {
   );
 }
 
-function ProductList({ products, chosen, onToggle }: ChoiceProps) {
+function ProductList({ products, currency, chosen, onToggle }: ChoiceProps) {
   const format = useFormat();
   return (
     <ul className={classes['products']} aria-label="Products">
@@ -99,7 +101,7 @@ function ProductList({ products, chosen, onToggle }: ChoiceProps) {
             onChange={() => onToggle(one.product.id)}
             label={one.product.name}
           />
-          <span>{amountOf(one, format)}</span>
+          <span>{amountOf(one, currency, format)}</span>
           <Why one={one} />
         </li>
       ))}
@@ -108,10 +110,12 @@ function ProductList({ products, chosen, onToggle }: ChoiceProps) {
 }
 
 /** A product that is not recommended has no recommended amount. */
-const amountOf = ({ recommendedAmount }: Ranked, format: Format): string =>
-  recommendedAmount > 0 ? format.money(recommendedAmount) : NOTHING;
-const rangeOf = ({ recommendedLow, recommendedHigh }: Ranked, format: Format): string =>
-  recommendedHigh > 0 ? `${format.money(recommendedLow)} – ${format.money(recommendedHigh)}` : NOTHING;
+const amountOf = ({ recommendedAmount }: Ranked, currency: string, format: Format): string =>
+  recommendedAmount > 0 ? format.wholeMoney(recommendedAmount, currency) : NOTHING;
+const rangeOf = ({ recommendedLow, recommendedHigh }: Ranked, currency: string, format: Format): string =>
+  recommendedHigh > 0
+    ? `${format.wholeMoney(recommendedLow, currency)} – ${format.wholeMoney(recommendedHigh, currency)}`
+    : NOTHING;
 
 function SelectionStep({ campaign }: { campaign: Campaign }) {
   const { id } = campaign;
@@ -138,6 +142,7 @@ function SelectionStep({ campaign }: { campaign: Campaign }) {
   };
   const before = stepBefore(campaign, 'products');
   const choice = {
+    currency: useCurrencyOf(campaign),
     products: products ?? [],
     chosen,
     onToggle: (one: string) => draft.set(toggled(chosen, one)),

@@ -66,7 +66,7 @@ export const campaignColumns = (format: Format): readonly GridColumn<CampaignSum
   {
     id: 'budget',
     header: 'Budget',
-    cell: ({ budget, currency }) => format.money(budget, { currency }),
+    cell: ({ budget, currency }) => format.money(budget, currency),
     isRight: true,
     isSortable: true,
     minWidth: 100,
@@ -88,7 +88,7 @@ export const campaignPhoneRow =
   (campaign: CampaignSummary): PhoneRow => ({
     avatar: <Avatar name={campaign.client.name} src={campaign.client.logo} kind="company" size={32} />,
     title: campaign.name,
-    amount: format.money(campaign.budget, { currency: campaign.currency }),
+    amount: format.money(campaign.budget, campaign.currency),
     sub: campaign.client.name,
     status: <CampaignStatusMark status={campaign.status} />,
   });

@@ -21,7 +21,12 @@ export function Screen() {
                 },
                 { label: 'Agency', value: campaign.agency?.name ?? '–' },
                 { label: 'Objectives', value: campaign.objectives.map(({ name }) => name).join(', ') || '–' },
-                { label: 'Budget', value: format.money(campaign.budget ? campaign.allocation.budget : null) },
+                {
+                  label: 'Budget',
+                  value: campaign.budget
+                    ? format.money(campaign.allocation.budget, campaign.budget.currency)
+                    : '–',
+                },
                 {
                   label: 'Flight',
                   value: campaign.flight

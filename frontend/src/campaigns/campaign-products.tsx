@@ -13,6 +13,7 @@ import { useFormat, type Format } from '../ui/use-format.js';
 import { useIsMobile, useIsNarrow, useIsPhone } from '../ui/use-width.js';
 import { categoryColour } from './campaign-colours.js';
 import classes from './campaigns.module.css';
+import { useCurrencyOf } from './use-currency-of.js';
 
 type Line = Campaign['lines'][number];
 interface Shown {
@@ -38,6 +39,7 @@ function LineRow({ line, campaign, most }: Shown & { line: Line; most: number })
   const format = useFormat();
   const isNarrow = useIsNarrow();
   const isMobile = useIsMobile();
+  const currency = useCurrencyOf(campaign);
   const { flight } = campaign;
   const colour = categoryColour(line.category);
   return (
@@ -46,7 +48,7 @@ function LineRow({ line, campaign, most }: Shown & { line: Line; most: number })
       <Table.Td className={right} c="var(--u-text-2)">
         {delivery(line, format)}
       </Table.Td>
-      <Table.Td className={right}>{format.money(line.amount)}</Table.Td>
+      <Table.Td className={right}>{format.money(line.amount, currency)}</Table.Td>
       <Table.Td className={right}>{format.number(line.share, 1)}%</Table.Td>
       {isNarrow ? null : (
         <Table.Td className={classes['bar'] ?? ''}>
@@ -69,6 +71,7 @@ function LineTable({ campaign }: Shown) {
   const format = useFormat();
   const isNarrow = useIsNarrow();
   const isMobile = useIsMobile();
+  const currency = useCurrencyOf(campaign);
   const { lines, allocation, flight } = campaign;
   const most = Math.max(0, ...lines.map(({ amount }) => amount));
   const rest = Number(!isNarrow) + Number(flight !== null && !isMobile);
@@ -95,7 +98,7 @@ function LineTable({ campaign }: Shown) {
           ))}
           <SumRow>
             <Table.Td colSpan={2}>Sum</Table.Td>
-            <Table.Td className={right}>{format.money(allocation.allocated)}</Table.Td>
+            <Table.Td className={right}>{format.money(allocation.allocated, currency)}</Table.Td>
             <Table.Td className={right}>{format.number(allocation.share, 0)}%</Table.Td>
             {rest > 0 ? (
               <Table.Td colSpan={rest}>
@@ -111,6 +114,7 @@ function LineTable({ campaign }: Shown) {
 
 function LineList({ campaign }: Shown) {
   const format = useFormat();
+  const currency = useCurrencyOf(campaign);
   return (
     <>
       <PhoneRows
@@ -118,14 +122,14 @@ function LineList({ campaign }: Shown) {
         rows={campaign.lines}
         phoneRow={(line) => ({
           title: line.name,
-          amount: format.money(line.amount),
+          amount: format.money(line.amount, currency),
           sub: delivery(line, format),
           status: `${format.number(line.share, 1)}%`,
         })}
       />
       <div className={classes['sum']}>
         <b>Sum</b>
-        <b>{format.money(campaign.allocation.allocated)}</b>
+        <b>{format.money(campaign.allocation.allocated, currency)}</b>
         <Verdict campaign={campaign} />
         <b>{format.number(campaign.allocation.share, 0)}%</b>
       </div>

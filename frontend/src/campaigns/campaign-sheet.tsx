@@ -13,6 +13,7 @@ import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
 import { useFormat } from '../ui/use-format.js';
 import { categoryColour } from './campaign-colours.js';
 import { CampaignStatusBadge, toHistory } from './campaign-status.js';
+import { useCurrencyOf } from './use-currency-of.js';
 
 interface CampaignSheetProps {
   readonly id: string;
@@ -24,6 +25,7 @@ interface CampaignSheetProps {
 
 function Facts({ campaign }: { campaign: Campaign }) {
   const format = useFormat();
+  const currency = useCurrencyOf(campaign);
   const { budget, flight, owner, teamMembers, agency, objectives } = campaign;
   return (
     <KeyFacts
@@ -31,7 +33,9 @@ function Facts({ campaign }: { campaign: Campaign }) {
         {
           label: 'Budget',
           value: (
-            <b style={{ fontWeight: 600 }}>{format.money(budget ? campaign.allocation.budget : null)}</b>
+            <b style={{ fontWeight: 600 }}>
+              {format.money(budget ? campaign.allocation.budget : null, currency)}
+            </b>
           ),
         },
         {
@@ -68,6 +72,7 @@ function Facts({ campaign }: { campaign: Campaign }) {
 
 function Products({ campaign }: { campaign: Campaign }) {
   const format = useFormat();
+  const currency = useCurrencyOf(campaign);
   const { allocation, lines } = campaign;
   if (lines.length === 0) return null;
   const parts = allocation.categories.map(({ category, categoryName, amount }) => ({
@@ -77,7 +82,10 @@ function Products({ campaign }: { campaign: Campaign }) {
     colour: categoryColour(category),
   }));
   return (
-    <SheetBlock title="Products" meta={`${lines.length}, sum ${format.money(allocation.allocated)}`}>
+    <SheetBlock
+      title="Products"
+      meta={`${lines.length}, sum ${format.money(allocation.allocated, currency)}`}
+    >
       <StackedBar
         parts={parts}
         total={allocation.budget}

@@ -192,7 +192,11 @@ function Facts({ campaign }: { campaign: Campaign }) {
   return (
     <FactStrip
       facts={[
-        { label: 'Budget', value: budget ? format.money(allocation.budget) : '–', isMain: true },
+        {
+          label: 'Budget',
+          value: budget ? format.money(allocation.budget, budget.currency) : '–',
+          isMain: true,
+        },
         { label: 'Flight', value: flight ? format.days(flight.startDate, flight.endDate) : '–' },
         { label: 'Owner', value: owner.fullName },
         { label: 'Agency', value: agency?.name ?? '–' },

@@ -6,6 +6,7 @@ import { counted } from '../ui/format.js';
 import { KeyFacts } from '../ui/key-facts.js';
 import { useFormat } from '../ui/use-format.js';
 import { submitOrder } from './campaign-actions.js';
+import { useCurrencyOf } from './use-currency-of.js';
 
 interface SubmitOrderDialogProps {
   readonly campaign: Campaign;
@@ -15,6 +16,7 @@ interface SubmitOrderDialogProps {
 /** Asks once more before an order goes out; what is missing is said instead of a button that fails. */
 export function SubmitOrderDialog({ campaign, onClose }: SubmitOrderDialogProps) {
   const format = useFormat();
+  const currency = useCurrencyOf(campaign);
   const [comment, setComment] = useState('');
   const [isBusy, setBusy] = useState(false);
   // One opening is one order, however often the button is pressed.
@@ -33,7 +35,7 @@ export function SubmitOrderDialog({ campaign, onClose }: SubmitOrderDialogProps)
           { label: 'Client', value: campaign.client.name },
           { label: 'Flight', value: flight ? format.days(flight.startDate, flight.endDate) : '–' },
           { label: 'Products', value: counted(lines.length, 'product') },
-          { label: 'Sum', value: format.money(allocation.allocated), meta: allocation.message },
+          { label: 'Sum', value: format.money(allocation.allocated, currency), meta: allocation.message },
         ]}
       />
       {missing.length > 0 ? (

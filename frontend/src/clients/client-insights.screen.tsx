@@ -17,7 +17,7 @@ import { useFormat } from '../ui/use-format.js';
 import { ClientPage } from './client-page.js';
 import classes from './clients.module.css';
 
-type Insights = AnswerOf<typeof clientInsights>;
+type Insights = AnswerOf<typeof clientInsights>['currencies'][number];
 
 interface Line {
   readonly key: string;
@@ -27,8 +27,15 @@ interface Line {
   readonly sold?: number;
 }
 
+interface PartsProps {
+  readonly title: string;
+  readonly head: string;
+  readonly lines: readonly Line[];
+  readonly currency: string;
+}
+
 /** Parts of a whole with their bars and their sum. */
-function Parts({ title, head, lines }: { title: string; head: string; lines: readonly Line[] }) {
+function Parts({ title, head, lines, currency }: PartsProps) {
   const format = useFormat();
   const max = Math.max(...lines.map(({ amount }) => amount));
   const hasSold = lines.some(({ sold }) => sold !== undefined);
@@ -51,8 +58,8 @@ function Parts({ title, head, lines }: { title: string; head: string; lines: rea
               <Table.Tr key={key}>
                 <Table.Td>{label}</Table.Td>
                 <Table.Td ta="right">{format.number(campaigns)}</Table.Td>
-                {hasSold ? <Table.Td ta="right">{format.money(sold)}</Table.Td> : null}
-                <Table.Td ta="right">{format.money(amount)}</Table.Td>
+                {hasSold ? <Table.Td ta="right">{format.money(sold, currency)}</Table.Td> : null}
+                <Table.Td ta="right">{format.money(amount, currency)}</Table.Td>
                 <Table.Td>
                   <AllocationBar value={amount} max={max} colour={1} />
                 </Table.Td>
@@ -61,8 +68,20 @@ function Parts({ title, head, lines }: { title: string; head: string; lines: rea
             <SumRow>
               <Table.Td>Sum</Table.Td>
               <Table.Td ta="right">{format.number(sum(({ campaigns }) => campaigns))}</Table.Td>
-              {hasSold ? <Table.Td ta="right">{format.money(sum(({ sold }) => sold ?? 0))}</Table.Td> : null}
-              <Table.Td ta="right">{format.money(sum(({ amount }) => amount))}</Table.Td>
+              {hasSold ? (
+                <Table.Td ta="right">
+                  {format.money(
+                    sum(({ sold }) => sold ?? 0),
+                    currency,
+                  )}
+                </Table.Td>
+              ) : null}
+              <Table.Td ta="right">
+                {format.money(
+                  sum(({ amount }) => amount),
+                  currency,
+                )}
+              </Table.Td>
               <Table.Td />
             </SumRow>
           </Table.Tbody>
@@ -83,8 +102,41 @@ const statusLines = ({ statuses }: Insights): readonly Line[] =>
     amount: status.amount,
   }));
 
-function InsightsOf({ id }: { id: string }) {
+/** What was planned and bought in one currency; where there are several, every title says which. */
+function InsightsIn({ insights, isOneOfMany }: { insights: Insights; isOneOfMany: boolean }) {
   const format = useFormat();
+  const { currency, sold, open, lost, campaigns, years } = insights;
+  const inCurrency = isOneOfMany ? ` in ${currency}` : '';
+  return (
+    <>
+      <FactStrip
+        facts={[
+          { label: `Sold${inCurrency}`, value: format.money(sold.amount, currency), isMain: true },
+          { label: 'Campaigns sold', value: format.number(sold.campaigns) },
+          { label: 'Open', value: format.money(open.amount, currency) },
+          { label: 'Lost or cancelled', value: format.money(lost.amount, currency) },
+          { label: 'Campaigns', value: format.number(campaigns) },
+        ]}
+      />
+      {years.length > 0 ? (
+        <Parts
+          title={`By year of the flight${inCurrency}`}
+          head="Year"
+          lines={yearLines(insights)}
+          currency={currency}
+        />
+      ) : null}
+      <Parts
+        title={`By status${inCurrency}`}
+        head="Status"
+        lines={statusLines(insights)}
+        currency={currency}
+      />
+    </>
+  );
+}
+
+function InsightsOf({ id }: { id: string }) {
   const [{ data, error }, reload] = useQuery({ query: ClientInsightsDocument, variables: { id } });
   const insights = data?.clientInsights;
   if (error && !insights) {
@@ -99,24 +151,10 @@ function InsightsOf({ id }: { id: string }) {
   if (!insights) return <SkeletonText lines={6} />;
   if (insights.campaigns === 0)
     return <EmptyState text="What this client plans and buys will be shown here." />;
-  const { sold, open, lost } = insights;
-  return (
-    <>
-      <FactStrip
-        facts={[
-          { label: 'Sold', value: format.money(sold.amount), isMain: true },
-          { label: 'Campaigns sold', value: format.number(sold.campaigns) },
-          { label: 'Open', value: format.money(open.amount) },
-          { label: 'Lost or cancelled', value: format.money(lost.amount) },
-          { label: 'Campaigns', value: format.number(insights.campaigns) },
-        ]}
-      />
-      {insights.years.length > 0 ? (
-        <Parts title="By year of the flight" head="Year" lines={yearLines(insights)} />
-      ) : null}
-      <Parts title="By status" head="Status" lines={statusLines(insights)} />
-    </>
-  );
+  const { currencies } = insights;
+  return currencies.map((one) => (
+    <InsightsIn key={one.currency} insights={one} isOneOfMany={currencies.length > 1} />
+  ));
 }
 
 /** Insights (spec sales 2): what the client planned and bought, year by year. */

@@ -33,7 +33,7 @@ export function Products() {
           {lines.map(({ name, amount, colour, flights }) => (
             <Table.Tr key={name}>
               <Table.Td fw={500}>{name}</Table.Td>
-              <Table.Td ta="right">{format.money(amount)}</Table.Td>
+              <Table.Td ta="right">{format.money(amount, 'USD')}</Table.Td>
               <Table.Td ta="right">{format.share(amount / sum, 1)}</Table.Td>
               <Table.Td>
                 <AllocationBar
@@ -48,7 +48,7 @@ export function Products() {
           ))}
           <SumRow>
             <Table.Td>Sum</Table.Td>
-            <Table.Td ta="right">{format.money(sum)}</Table.Td>
+            <Table.Td ta="right">{format.money(sum, 'USD')}</Table.Td>
             <Table.Td ta="right">100%</Table.Td>
             <Table.Td colSpan={2}>
               <StatusMark status="Completed" />
@@ -69,13 +69,13 @@ export function Bars() {
       <Stack gap={16}>
         <div>
           <Text fz={24} fw={600} lh="32px">
-            {format.money(12_000_000)}
+            {format.money(12_000_000, 'USD')}
           </Text>
           <StackedBar parts={parts} total={8_000_000} height={24} label="Budget" />
           <Legend
             items={parts.map((part) => ({
               ...part,
-              amount: format.money(part.value),
+              amount: format.money(part.value, 'USD'),
               share: format.share(part.value / 8_000_000),
             }))}
           />

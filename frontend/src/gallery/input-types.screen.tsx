@@ -96,7 +96,7 @@ export function Screen() {
               {...form.getInputProps('password')}
             />
             <TextInput label="Address" type="url" {...form.getInputProps('url')} />
-            <MoneyInput label="Amount" {...form.getInputProps('amount')} />
+            <MoneyInput label="Amount" currency="USD" {...form.getInputProps('amount')} />
             <DayInput label="Due date" {...form.getInputProps('due')} />
             <Select
               label="Choice"

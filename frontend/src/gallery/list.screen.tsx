@@ -50,7 +50,7 @@ const columnsOf = (format: Format): readonly GridColumn<SampleCampaign>[] => [
   {
     id: 'budget',
     header: 'Budget',
-    cell: ({ budget }) => format.money(budget),
+    cell: ({ budget }) => format.money(budget, 'USD'),
     isRight: true,
     isSortable: true,
     minWidth: 100,
@@ -117,7 +117,7 @@ function Sheet({ row, close }: { row: SampleCampaign; close: () => void }) {
       <SheetBlock>
         <KeyFacts
           facts={[
-            { label: 'Budget', value: <b>{format.money(row.budget)}</b> },
+            { label: 'Budget', value: <b>{format.money(row.budget, 'USD')}</b> },
             { label: 'Flight', value: format.days('2027-04-05', '2027-06-27'), meta: '12 weeks' },
             {
               label: 'Owner',
@@ -163,7 +163,7 @@ export function Screen() {
         avatar: <Avatar name={row.client} kind="company" size={32} />,
         title: row.name,
         sub: row.client,
-        amount: format.money(row.budget),
+        amount: format.money(row.budget, 'USD'),
         status: <StatusMark status={row.status} />,
       })}
       control={control}

@@ -40,7 +40,7 @@ function CampaignRow({ campaign }: { campaign: CampaignSummary }) {
         <span className={classes['status']}>
           <CampaignStatusMark status={campaign.status} />
         </span>
-        <span className={classes['amount']}>{format.money(campaign.budget)}</span>
+        <span className={classes['amount']}>{format.money(campaign.budget, campaign.currency)}</span>
         <span className={classes['when']}>{format.when(campaign.updatedAt)}</span>
       </Link>
     </li>
@@ -110,7 +110,7 @@ const elapsed = (flight: { startDate: string; endDate: string }, today: string):
 
 function FlightRow({ campaign }: { campaign: CampaignSummary }) {
   const format = useFormat();
-  const { id, name, client, flight, budget } = campaign;
+  const { id, name, client, flight, budget, currency } = campaign;
   const share = flight ? elapsed(flight, format.today()) : 0;
   return (
     <li>
@@ -123,7 +123,7 @@ function FlightRow({ campaign }: { campaign: CampaignSummary }) {
         </span>
         <span className={classes['share']}>{format.share(share)}</span>
         <span className={classes['when']}>{format.day(flight?.endDate)}</span>
-        <span className={classes['amount']}>{format.money(budget)}</span>
+        <span className={classes['amount']}>{format.money(budget, currency)}</span>
       </Link>
     </li>
   );

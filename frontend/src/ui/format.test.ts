@@ -14,17 +14,21 @@ import {
   formatMonth,
   formatShare,
   formatWhen,
+  formatWholeMoney,
 } from './format.js';
 
 const now = Date.parse('2027-03-09T15:18:00Z');
 
 describe('money', () => {
-  it('shows minor units without decimals, cents on demand, and the currency digits of each currency', () => {
-    expect(formatMoney(12_000_000, locale)).toBe('$120,000');
-    expect(formatMoney(2_800, locale, { withCents: true })).toBe('$28.00');
-    expect(formatMoney(5_000, locale, { currency: 'JPY' })).toBe('¥5,000');
-    expect(formatMoney(null, locale)).toBe('–');
-    expect(formatMoney(0, locale)).toBe('$0');
+  it('shows cents where there are some, with the digits that its currency has', () => {
+    expect(formatMoney(12_000_000, 'USD', locale)).toBe('$120,000');
+    expect(formatMoney(2_850, 'USD', locale)).toBe('$28.50');
+    expect(formatMoney(2_800, 'USD', locale)).toBe('$28');
+    expect(formatMoney(5_010, 'JPY', locale)).toBe('¥5,010');
+    expect(formatMoney(5_100, 'KWD', locale)).toBe('KWD\u00a05.100');
+    expect(formatWholeMoney(2_850, 'USD', locale)).toBe('$29');
+    expect(formatMoney(null, 'USD', locale)).toBe('–');
+    expect(formatMoney(0, 'USD', locale)).toBe('$0');
   });
 });
 

@@ -1,8 +1,8 @@
 import { dayIn, daysBetween } from '@upfront/contracts/kernel/days.js';
-import { minorDigits } from '@upfront/contracts/kernel/money.js';
+import { minorDigits, wholeUnits } from '@upfront/contracts/kernel/money.js';
 import { dueWording } from '@upfront/contracts/tasks/wording.js';
 
-/** Where numbers and times are shown: the company's zone and currency (spec shell 9). */
+/** Where numbers and times are shown, and what a company's amounts are in where no record says it (spec shell 9). */
 export interface Locale {
   readonly zone: string;
   readonly currency: string;
@@ -31,26 +31,21 @@ const dateFormat = (language: string, options: Intl.DateTimeFormatOptions): Intl
 
 type Missing = null | undefined;
 
-export interface MoneyOptions {
-  readonly currency?: string | undefined;
-  /** Shows cents, such as in a unit price; default none (spec shell 9). */
-  readonly withCents?: boolean;
+function moneyOf(minor: number | Missing, currency: string, locale: Locale, isExact: boolean): string {
+  if (minor === null || minor === undefined) return NOTHING;
+  const units = wholeUnits(minor, currency);
+  const shown = isExact && !Number.isInteger(units) ? minorDigits(currency) : 0;
+  const digits = { minimumFractionDigits: shown, maximumFractionDigits: shown };
+  return numberFormat(locale.language, { style: 'currency', currency, ...digits }).format(units);
 }
 
-/** An amount in minor units, such as 12000000 as `$120,000`. */
-export function formatMoney(minor: number | Missing, locale: Locale, options: MoneyOptions = {}): string {
-  if (minor === null || minor === undefined) return NOTHING;
-  const currency = options.currency ?? locale.currency;
-  const digits = minorDigits(currency);
-  const shown = options.withCents === true ? digits : 0;
-  const format = {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: shown,
-    maximumFractionDigits: shown,
-  } as const;
-  return numberFormat(locale.language, format).format(minor / 10 ** digits);
-}
+/** An amount in minor units of its record's currency, such as 12000000 as `$120,000`; cents where there are some. */
+export const formatMoney = (minor: number | Missing, currency: string, locale: Locale): string =>
+  moneyOf(minor, currency, locale, true);
+
+/** An estimate or a part of a bar: rounded to whole units. */
+export const formatWholeMoney = (minor: number | Missing, currency: string, locale: Locale): string =>
+  moneyOf(minor, currency, locale, false);
 
 /** A count or measure, such as `1,285,714`. */
 export const formatNumber = (value: number | Missing, locale: Locale, digits = 0): string =>

@@ -12,10 +12,10 @@ import {
   formatShare,
   formatTime,
   formatWhen,
+  formatWholeMoney,
   today,
   type DayOptions,
   type Locale,
-  type MoneyOptions,
 } from './format.js';
 
 /** Zone and currency of the signed-in person's company. */
@@ -23,9 +23,12 @@ export const LocaleContext = createContext<Locale>(DEFAULT_LOCALE);
 
 type Missing = null | undefined;
 
-const bind = (locale: Locale) => ({
+/** Formatters of format.ts for one locale. */
+export const bindFormat = (locale: Locale) => ({
   locale,
-  money: (minor: number | Missing, options?: MoneyOptions) => formatMoney(minor, locale, options),
+  /** In the currency of the record that the amount is of. */
+  money: (minor: number | Missing, currency: string) => formatMoney(minor, currency, locale),
+  wholeMoney: (minor: number | Missing, currency: string) => formatWholeMoney(minor, currency, locale),
   number: (value: number | Missing, digits?: number) => formatNumber(value, locale, digits),
   share: (share: number | Missing, digits?: number) => formatShare(share, locale, digits),
   day: (day: string | Missing, options?: DayOptions) => formatDay(day, locale, options),
@@ -39,10 +42,10 @@ const bind = (locale: Locale) => ({
   today: () => today(locale),
 });
 
-export type Format = ReturnType<typeof bind>;
+export type Format = ReturnType<typeof bindFormat>;
 
-/** Formatters of format.ts, bound to the company's zone and currency. */
+/** Formatters of format.ts, bound to the company's zone and language. */
 export function useFormat(): Format {
   const locale = use(LocaleContext);
-  return useMemo(() => bind(locale), [locale]);
+  return useMemo(() => bindFormat(locale), [locale]);
 }

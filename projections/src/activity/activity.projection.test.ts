@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignStatuses } from '@upfront/contracts/campaigns/campaign-status.resource.js';
+import { BudgetAllocated, BudgetSet } from '@upfront/contracts/campaigns/events.js';
 import { GeoProfileAdded } from '@upfront/contracts/clients/events.js';
+import { CompanySettingsChanged } from '@upfront/contracts/identity/events.js';
+import { CompanySettings } from '@upfront/contracts/identity/model.js';
+import { ProductEdited } from '@upfront/contracts/products/events.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { startDocuments, type TestDocuments } from '../testing/documents.js';
 import { activityProjection } from './activity.projection.js';
@@ -56,6 +60,43 @@ describe('activity on declared records', () => {
       action: 'Campaign statuses reordered',
       changes: [{ field: 'Records', from: null, to: 'Pitched, Draft' }],
     });
+  });
+});
+
+describe('activity on money', () => {
+  it('says amounts in the currency of the campaign, and prices in that of the company', async () => {
+    const documents = await startDocuments([activityProjection]);
+    const [campaignId, productId, lineId] = [uuid(60), uuid(61), uuid(62)];
+    const budget = { kind: 'total', amount: 120_050, total: 120_050, currency: 'JPY' } as const;
+    const line = { lineId, productId, name: 'Streaming TV', amount: 120_050, flights: [] };
+    const tell = (stream: string, ...facts: { type: string; data: unknown }[]) =>
+      documents.project(stream, facts, { companyId });
+    await tell(
+      `company-${companyId}`,
+      eventOf(CompanySettingsChanged, {
+        companyId,
+        name: 'Harbor Media',
+        settings: CompanySettings.parse({ currency: 'EUR' }),
+      }),
+    );
+    await tell(
+      `campaign-${campaignId}`,
+      eventOf(BudgetSet, { campaignId, budget, previous: null }),
+      eventOf(BudgetAllocated, {
+        ...{ campaignId, mode: 'hand', balanced: true, lines: [line], previous: [] },
+      }),
+    );
+    await tell(`product-${productId}`, { type: ProductEdited.type, data: { details: { unitPrice: 2_850 } } });
+    const told = await documents.readModels.of(activities).find().lean();
+    const said = told.flatMap(({ changes }) => changes.map(({ field, to }) => [field, to]));
+    expect(said).toEqual(
+      expect.arrayContaining([
+        ['Budget amount', '¥120,050'],
+        ['Streaming TV', '¥120,050'],
+        ['Details unit price', '€28.50'],
+      ]),
+    );
+    await documents.close();
   });
 });
 

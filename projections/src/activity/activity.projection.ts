@@ -6,7 +6,7 @@ import { searchTerms } from '@upfront/contracts/kernel/search-text.js';
 import { aggregateIdOf } from '../runner/aggregate-id.js';
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
-import { activities, knownRecords, pageViews } from './activity.read-models.js';
+import { activities, knownRecords, pageViews, type KnownRecordModel } from './activity.read-models.js';
 import { flatten, type Values } from './flatten.js';
 import { actionOf, recordTypeOf } from './words.js';
 
@@ -56,11 +56,20 @@ const nameFrom = (values: Values): string | undefined => {
 const isPart = (type: string): boolean =>
   /(?:Added|Linked|Removed|Unlinked|Reordered|Granted|Revoked|Assigned|Withdrawn)\.v\d+$/.test(type);
 
+/** What a record was last said to have as a value. */
+const valueOf = (known: KnownRecordModel | undefined, field: string): string | undefined =>
+  known?.values.find((one) => one.field === field)?.value ?? undefined;
+
 const record = async (event: RecordedEvent, store: Store): Promise<void> => {
   const recordId = aggregateIdOf(event.streamId);
   const names = await namesIn(event.data, store);
-  const said = flatten(event.data, (id) => (id === recordId ? undefined : names.get(id)));
   const known = await store.get(knownRecords, recordId);
+  const company = await store.get(knownRecords, event.metadata.companyId);
+  const said = flatten(
+    event.data,
+    (id) => (id === recordId ? undefined : names.get(id)),
+    valueOf(known, 'Budget currency') ?? valueOf(company, 'Currency'),
+  );
   const before = new Map(known?.values.map(({ field, value }) => [field, value]));
   const replaced = isPart(event.type) ? new Map<string, string | null>() : before;
   const changes = Object.entries(said)
@@ -112,7 +121,7 @@ export const activityProjection = defineProjection({
   name: 'activity',
   group: 'activity',
   models: [activities, pageViews, knownRecords],
-  reads: (event) => [[knownRecords, idsIn(event.data)]],
+  reads: (event) => [[knownRecords, [...idsIn(event.data), event.metadata.companyId]]],
   on: [
     when(PageViewed, view),
     ...events

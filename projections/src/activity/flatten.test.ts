@@ -37,6 +37,17 @@ describe('activity in words', () => {
     });
   });
 
+  it('says money in the currency of its record', () => {
+    const budget = { amount: 120_050, currency: 'JPY' };
+    const lines = [{ name: 'Streaming TV', amount: 120_050 }];
+    expect(flatten({ content: { budget, lines } }, nameOf)).toEqual({
+      'Budget amount': '¥120,050',
+      'Budget currency': 'JPY',
+      'Streaming TV': '¥120,050',
+    });
+    expect(flatten({ lines }, nameOf, 'KWD')).toEqual({ 'Streaming TV': 'KWD\u00a0120.050' });
+  });
+
   it('names what every company begins with as it is called there', () => {
     expect(flatten({ industryId: 'attractions-museums' }, () => undefined)).toEqual({
       Industry: 'Attractions and museums',

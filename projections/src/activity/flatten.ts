@@ -1,4 +1,5 @@
 import { AssetName } from '@upfront/contracts/assets/model.js';
+import { DEFAULT_CURRENCY } from '@upfront/contracts/campaigns/currency.js';
 import { formatMoney } from '@upfront/contracts/kernel/money.js';
 import { resources } from '@upfront/contracts/resources.js';
 import { labelOf } from './words.js';
@@ -55,10 +56,11 @@ const shorten = (text: string): string => {
 /** A stored picture: its name is a digest, which tells nobody anything. */
 const isPicture = (value: string): boolean => AssetName.safeParse(value).success;
 
-const scalar = (field: string, value: unknown): string | null => {
+const scalar = (field: string, value: unknown, currency: string): string | null => {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value) : numbers.format(value);
+  if (typeof value === 'number')
+    return MONEY.has(field) ? formatMoney(value, currency) : numbers.format(value);
   if (typeof value === 'string' && isPicture(value)) return 'A picture';
   if (typeof value !== 'string') return shorten(JSON.stringify(value));
   return shorten(RICH.has(field) ? withoutTags(value) : value);
@@ -92,10 +94,25 @@ const providedNames: ReadonlyMap<string, string> = new Map(
 const providedName = (id: string): string | undefined =>
   providedNames.get(id) ?? (/^[a-z]+(?:-[a-z]+)*$/.test(id) ? labelOf(id.replaceAll('-', ' ')) : undefined);
 
-const list = (field: string, items: readonly unknown[], nameOf: NameOf): [string, string | null][] => {
+/** What the event itself says its amounts are in: a record's own currency, or that of its budget. */
+const currencyIn = ({ currency, budget }: Readonly<Record<string, unknown>>): string | undefined => {
+  if (typeof currency === 'string') return currency;
+  return isRecord(budget) && typeof budget['currency'] === 'string' ? budget['currency'] : undefined;
+};
+
+interface Known {
+  readonly nameOf: NameOf;
+  readonly currency: string;
+}
+
+const list = (
+  field: string,
+  items: readonly unknown[],
+  { nameOf, currency }: Known,
+): [string, string | null][] => {
   const amounts = items.flatMap((item): [string, string | null][] => {
     if (!isRecord(item) || typeof item['amount'] !== 'number' || typeof item['name'] !== 'string') return [];
-    return [[item['name'], formatMoney(item['amount'])]];
+    return [[item['name'], formatMoney(item['amount'], currency)]];
   });
   if (amounts.length > 0) return amounts;
   if (items.length === 0) return [[labelOf(field), null]];
@@ -110,18 +127,26 @@ const list = (field: string, items: readonly unknown[], nameOf: NameOf): [string
 
 const entries = (
   data: Readonly<Record<string, unknown>>,
-  nameOf: NameOf,
+  { nameOf, ...around }: Known,
   prefix: string,
-): [string, string | null][] =>
-  Object.entries(data).flatMap(([field, value]): [string, string | null][] => {
+): [string, string | null][] => {
+  const currency = currencyIn(data) ?? around.currency;
+  const known = { nameOf, currency };
+  return Object.entries(data).flatMap(([field, value]): [string, string | null][] => {
     if (SKIPPED.has(field)) return [];
-    if (Array.isArray(value)) return list(prefix + field, value, nameOf);
-    if (isRecord(value)) return entries(value, nameOf, UNWRAPPED.has(field) ? prefix : `${prefix}${field} `);
-    if (!isId(field)) return [[labelOf(prefix + field), scalar(field, value)]];
+    if (Array.isArray(value)) return list(prefix + field, value, known);
+    if (isRecord(value)) return entries(value, known, UNWRAPPED.has(field) ? prefix : `${prefix}${field} `);
+    if (!isId(field)) return [[labelOf(prefix + field), scalar(field, value, currency)]];
     const name = typeof value === 'string' ? (nameOf(value) ?? providedName(value)) : undefined;
     return name ? [[labelOf(prefix + field.replace(/(?:User)?Id$/, '')), name]] : [];
   });
+};
 
-/** What an event says, field by field, in words: money, names instead of ids, lists as names. */
-export const flatten = (data: unknown, nameOf: NameOf): Values =>
-  isRecord(data) ? Object.fromEntries(entries(data, nameOf, '')) : {};
+/**
+ * What an event says, field by field, in words: money, names instead of ids, lists as names. `currency` is that of
+ * amounts of which the event does not say it.
+ */
+export const flatten = (data: unknown, nameOf: NameOf, currency?: string): Values =>
+  isRecord(data)
+    ? Object.fromEntries(entries(data, { nameOf, currency: currency ?? DEFAULT_CURRENCY }, ''))
+    : {};

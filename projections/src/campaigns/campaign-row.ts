@@ -1,4 +1,5 @@
 import { campaignFacts } from '@upfront/contracts/campaigns/access.js';
+import { currencyOf } from '@upfront/contracts/campaigns/currency.js';
 import type { CampaignClient } from '@upfront/contracts/campaigns/views.js';
 import { assetUrl } from '@upfront/contracts/assets/model.js';
 import { fold, searchTerms, searchWords } from '@upfront/contracts/kernel/search-text.js';
@@ -58,7 +59,7 @@ export const ownerSortOf = async (store: Store, userId: string): Promise<string>
 /** Fields that follow from the campaign's own values alone. */
 export const ownFields = (campaign: Detail) => ({
   budget: campaign.content.budget?.total ?? null,
-  currency: campaign.content.budget?.currency ?? 'USD',
+  currency: currencyOf(campaign.content),
   flight: campaign.content.flight,
   startDate: campaign.content.flight?.startDate ?? '',
   flow: campaign.flow,

@@ -1,5 +1,6 @@
 import { CampaignGoals } from '@upfront/contracts/campaigns/campaign-goal.resource.js';
 import { CampaignStatuses } from '@upfront/contracts/campaigns/campaign-status.resource.js';
+import { currencyOf } from '@upfront/contracts/campaigns/currency.js';
 import type { ChangedValue } from '@upfront/contracts/activity/model.js';
 import { namesInWords, budgetInWords, changedValue, flightChanges, flightsInWords } from './history-words.js';
 import { formatMoney } from '@upfront/contracts/kernel/money.js';
@@ -39,8 +40,8 @@ const changed = (kind: string, title: string, changes: readonly ChangedValue[], 
   changes,
 });
 
-const currencyOf = async (store: Store, campaignId: string): Promise<string> =>
-  (await store.get(campaignDetails, campaignId))?.content.budget?.currency ?? 'USD';
+const currencyIn = async (store: Store, campaignId: string): Promise<string> =>
+  currencyOf((await store.get(campaignDetails, campaignId))?.content ?? { budget: null });
 
 type Allocated = Extract<RecordedCampaignEvent, { type: 'BudgetAllocated.v1' }>['data'];
 
@@ -205,7 +206,7 @@ export const tell = async (event: RecordedCampaignEvent, store: Store): Promise<
         2,
       );
     case 'BudgetAllocated.v1':
-      return allocation(event.data, await currencyOf(store, campaignId));
+      return allocation(event.data, await currencyIn(store, campaignId));
     case 'ProductOptionsSet.v1': {
       const said = new Map(event.data.previous.map(({ optionId, value }) => [optionId, value]));
       const gone = event.data.previous.filter(

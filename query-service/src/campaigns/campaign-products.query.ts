@@ -14,7 +14,7 @@ import {
   rankedProducts,
 } from '@upfront/contracts/campaigns/step-queries.js';
 import { CATEGORY_NAMES, PRODUCT_CATEGORIES } from '@upfront/contracts/products/model.js';
-import { DEFAULT_CURRENCY } from '@upfront/contracts/campaigns/model.js';
+import { currencyOf, DEFAULT_CURRENCY } from '@upfront/contracts/campaigns/currency.js';
 import { companies } from '@upfront/projections/identity/identity.read-models.js';
 import { products, type ProductModel } from '@upfront/projections/products/products.read-model.js';
 import type { QueryContext } from '../edge/query-context.js';
@@ -57,7 +57,7 @@ export const rankedProductsQuery = handle(rankedProducts, async ({ id }, context
   const byId = new Map(offer.map((product) => [product._id, product]));
   const chosen = new Set(lines.map(({ productId }) => productId));
   const total = budget?.total ?? 0;
-  const currency = budget?.currency ?? DEFAULT_CURRENCY;
+  const currency = currencyOf(detail.content);
   const nameOf = await referredNames(CampaignGoals, row.companyId, objectives, context);
   const campaign = { objectives, budget: total, currency, chosen, nameOf };
   const ranked = rankProducts(offer.map(candidateOf), campaign);
@@ -82,7 +82,7 @@ export const rankedProductsQuery = handle(rankedProducts, async ({ id }, context
   };
 });
 
-const currencyOf = async (context: QueryContext): Promise<string> => {
+const companyCurrency = async (context: QueryContext): Promise<string> => {
   const company = await context.read(companies).findById(context.actor.companyId).lean();
   return company?.settings.currency ?? DEFAULT_CURRENCY;
 };
@@ -94,7 +94,7 @@ export const campaignBudgetRecommendationQuery = handle(
     const months = flight ? flightMonths(flight.startDate, flight.endDate) : 1;
     const [offer, currency] = await Promise.all([
       offeredProducts(context.actor.companyId, context),
-      currencyOf(context),
+      companyCurrency(context),
     ]);
     const { total, parts } = recommendBudget(offer.map(candidateOf), { productIds, objectives, months });
     return {

@@ -2,11 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_STATUSES } from '@upfront/contracts/campaigns/statuses.js';
 import { insightsOf } from './client-insights.query.js';
 
-const campaign = (statusId: string, budget: number | null, startDate = '') => ({
-  statusId,
-  budget,
-  startDate,
-  currency: 'USD',
+const campaign = (statusId: string, budget: number | null, startDate = '', currency = 'USD') => ({
+  ...{ statusId, budget, startDate, currency },
 });
 
 describe('what a client planned and bought', () => {
@@ -21,8 +18,11 @@ describe('what a client planned and bought', () => {
       ],
       DEFAULT_STATUSES,
     );
-    expect(insights).toMatchObject({
+    const [dollars] = insights.currencies;
+    expect(insights).toMatchObject({ campaigns: 5, currencies: [{ currency: 'USD' }] });
+    expect(dollars).toMatchObject({
       campaigns: 5,
+      amount: 185_00,
       sold: { campaigns: 2, amount: 150_00 },
       open: { campaigns: 2, amount: 25_00 },
       lost: { campaigns: 1, amount: 10_00 },
@@ -31,7 +31,7 @@ describe('what a client planned and bought', () => {
         { year: '2026', campaigns: 1, amount: 100_00, sold: 100_00 },
       ],
     });
-    expect(insights.statuses.map(({ name, campaigns }) => [name, campaigns])).toEqual([
+    expect(dollars?.statuses.map(({ name, campaigns }) => [name, campaigns])).toEqual([
       ['Draft', 2],
       ['Live', 1],
       ['Completed', 1],
@@ -40,11 +40,32 @@ describe('what a client planned and bought', () => {
   });
 
   it('is nothing where there is no campaign', () => {
-    expect(insightsOf([], DEFAULT_STATUSES)).toMatchObject({
-      campaigns: 0,
-      sold: { amount: 0 },
-      years: [],
-      statuses: [],
+    expect(insightsOf([], DEFAULT_STATUSES)).toEqual({ campaigns: 0, currencies: [] });
+  });
+
+  it('is never summed over two currencies', () => {
+    const insights = insightsOf(
+      [
+        campaign('live', 100_00, '2027-01-01'),
+        campaign('live', 9_000_000, '2027-02-01', 'JPY'),
+        campaign('lost', 1_000_000, '2027-02-01', 'JPY'),
+        // Without a budget, nobody has chosen a currency.
+        campaign('draft', null),
+      ],
+      DEFAULT_STATUSES,
+    );
+    expect(insights).toMatchObject({
+      campaigns: 4,
+      currencies: [
+        { currency: 'JPY', campaigns: 3, sold: { amount: 9_000_000 }, lost: { amount: 1_000_000 } },
+        {
+          currency: 'USD',
+          campaigns: 1,
+          sold: { amount: 100_00 },
+          years: [{ year: '2027', amount: 100_00 }],
+          statuses: [{ name: 'Live', amount: 100_00 }],
+        },
+      ],
     });
   });
 });

@@ -31,11 +31,30 @@ const grouped = (rows: readonly Counted[], keyOf: (row: Counted) => string): [st
   return [...groups].filter(([key]) => key !== '');
 };
 
-/** What campaigns add up to, by outcome, year and status. */
-export const insightsOf = (
+type Insights = z.input<typeof ClientInsights>;
+
+const largestFirst = (groups: readonly [string, Counted[]][]): [string, Counted[]][] =>
+  groups.toSorted(([a, some], [b, others]) => others.length - some.length || a.localeCompare(b));
+
+/** Currencies with their campaigns, those with the most first; a campaign without a budget joins the first. */
+const byCurrency = (rows: readonly Counted[]): [string, Counted[]][] => {
+  const budgeted = rows.filter(({ budget }) => budget !== null);
+  const main = largestFirst(grouped(budgeted, ({ currency }) => currency))[0]?.[0];
+  return largestFirst(
+    grouped(rows, ({ budget, currency }) => (budget === null ? (main ?? currency) : currency)),
+  );
+};
+
+/** What campaigns add up to, by outcome, year and status: in each currency for itself. */
+export const insightsOf = (rows: readonly Counted[], statuses: readonly CampaignStatus[]): Insights => ({
+  campaigns: rows.length,
+  currencies: byCurrency(rows).map(([currency, among]) => ({ currency, ...sumsOf(among, statuses) })),
+});
+
+const sumsOf = (
   rows: readonly Counted[],
   statuses: readonly CampaignStatus[],
-): z.input<typeof ClientInsights> => {
+): Omit<Insights['currencies'][number], 'currency'> => {
   const outcome = (row: Counted): Outcome => outcomeOf(statusOf(statuses, row.statusId));
   const of = (wanted: Outcome, among = rows): Counted[] => among.filter((row) => outcome(row) === wanted);
   const years = grouped(rows, ({ startDate }) => startDate.slice(0, 4))
@@ -45,8 +64,7 @@ export const insightsOf = (
     .map(([id, among]) => ({ status: statusOf(statuses, id), sum: sumOf(among) }))
     .sort((a, b) => a.status.order - b.status.order);
   return {
-    currency: rows[0]?.currency ?? 'USD',
-    campaigns: rows.length,
+    ...sumOf(rows),
     sold: sumOf(of('sold')),
     open: sumOf(of('open')),
     lost: sumOf(of('lost')),

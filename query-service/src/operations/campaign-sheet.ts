@@ -1,5 +1,6 @@
 import { CampaignGoals } from '@upfront/contracts/campaigns/campaign-goal.resource.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { currencyOf, DEFAULT_CURRENCY } from '@upfront/contracts/campaigns/currency.js';
 import type { CampaignLine } from '@upfront/contracts/campaigns/model.js';
 import type { CampaignSheet, CampaignSheetLine } from '@upfront/contracts/operations/model.js';
 import { CATEGORY_NAMES } from '@upfront/contracts/products/model.js';
@@ -51,7 +52,11 @@ export const campaignSheet = async (campaignId: string, context: QueryContext): 
     revision: detail.revision,
     name: content.name,
     status: statusOf(statuses(companyId), detail.statusId).name,
-    company: { id: companyId, name: company?.name ?? '' },
+    company: {
+      id: companyId,
+      name: company?.name ?? '',
+      currency: company?.settings.currency ?? DEFAULT_CURRENCY,
+    },
     group: { id: groupId, name: group?.name ?? '' },
     client: { id: clientId, name: client?.name ?? '', address: client?.addresses[0]?.formatted ?? null },
     agency: content.agency && { id: content.agency.id ?? '', name: content.agency.name },
@@ -61,7 +66,7 @@ export const campaignSheet = async (campaignId: string, context: QueryContext): 
     objectives: content.objectives.map(goalName),
     comment: detail.submissionComment || null,
     budget: content.budget?.total ?? 0,
-    currency: content.budget?.currency ?? 'USD',
+    currency: currencyOf(content),
     lines: content.lines.map((line) => lineOf(line, detail)),
   };
 };

@@ -48,6 +48,13 @@ const campaignValue = (sheet: CampaignSheet, source: CampaignSource): FieldValue
   }
 };
 
+/** Whether amounts would arrive as bare numbers, which the outside system takes for the company's currency. */
+export const losesCurrency = ({ currency, company }: CampaignSheet, mapping: FieldMapping): boolean =>
+  currency !== company.currency &&
+  !mapping.opportunity.some(({ source }) => source === 'currency') &&
+  (mapping.opportunity.some(({ source }) => source === 'budget') ||
+    mapping.line.some(({ source }) => source === 'amount'));
+
 /** A line of a campaign in an outside system; `position` counts from 1. */
 export interface PlacedLine {
   readonly line: CampaignSheetLine;

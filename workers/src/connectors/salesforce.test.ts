@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { DEFAULT_SALESFORCE_MAPPING, type PushExchange } from '@upfront/contracts/crm/model.js';
+import { crmTexts, DEFAULT_SALESFORCE_MAPPING, type PushExchange } from '@upfront/contracts/crm/model.js';
 import type { CampaignSheet } from '@upfront/contracts/operations/model.js';
 import { createSandbox, SANDBOX_CREDENTIALS } from '@upfront/local/crm-sandbox/sandbox.js';
 import { CrmError, type CrmConnector, type PushOrder } from './crm-connector.js';
@@ -117,6 +117,26 @@ describe('pushing a campaign', () => {
       [first.id, 1],
       [third.id, third.amount / 100],
     ]);
+  });
+
+  describe('of a campaign in another currency than its company', () => {
+    const yen = campaignSheet({ currency: 'JPY', budget: 120_050 });
+
+    it('sends the amounts with their currency and its digits', async () => {
+      const { opportunity, line } = DEFAULT_SALESFORCE_MAPPING;
+      const currency = { field: 'CurrencyIsoCode', source: 'currency', value: null } as const;
+      await connector.push(orderFor(yen, { opportunity: [...opportunity, currency], line }), log, signal);
+      const [made] = await ofType('Opportunity');
+      expect(made?.fields).toMatchObject({ Amount: 120_050, CurrencyIsoCode: 'JPY' });
+      const prices = (await ofType('OpportunityLineItem')).map(({ fields }) => fields['UnitPrice']);
+      expect(prices).toEqual(yen.lines.map(({ amount }) => amount));
+    });
+
+    it('sends nothing where the mapping would leave the currency out', async () => {
+      const failure = await failureOf(connector.push(orderFor(yen), log, signal));
+      expect(failure).toMatchObject({ outcome: 'rejected', reason: crmTexts.currencyNotSent('JPY', 'USD') });
+      expect((await state()).calls).toEqual([]);
+    });
   });
 
   it('sends more than 200 lines in collections of 200', async () => {

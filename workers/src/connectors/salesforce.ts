@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SALESFORCE_CAMPAIGN_KEY, SALESFORCE_LINE_KEY } from '@upfront/contracts/crm/model.js';
+import { crmTexts, SALESFORCE_CAMPAIGN_KEY, SALESFORCE_LINE_KEY } from '@upfront/contracts/crm/model.js';
 import {
   CrmError,
   type CrmConnector,
@@ -11,7 +11,13 @@ import {
 import { CALL_TIMEOUT_MS } from './http-call.js';
 import { SalesforceClient, TokenStore, type ApiAnswer, type ClientOptions } from './salesforce-client.js';
 import { collectionError } from './salesforce-errors.js';
-import { holdsFields, lineFields, opportunityFields, type PlacedLine } from './salesforce-fields.js';
+import {
+  holdsFields,
+  lineFields,
+  losesCurrency,
+  opportunityFields,
+  type PlacedLine,
+} from './salesforce-fields.js';
 
 /** Salesforce takes at most this many records in one collection call. */
 const COLLECTION_SIZE = 200;
@@ -61,6 +67,7 @@ export const createSalesforceConnector = (options: Partial<ClientOptions> = {}):
 
   return {
     push: async (order, log, signal) => {
+      refuseLostCurrency(order);
       const client = clientFor(order, log, signal);
       const opportunity = await upsertOpportunity(client, order);
       const known = opportunity.created ? new Map<string, string>() : await linesByKey(client, order);
@@ -76,6 +83,12 @@ export const createSalesforceConnector = (options: Partial<ClientOptions> = {}):
     check: (access, signal) =>
       check(new SalesforceClient(access, { add: () => undefined }, new TokenStore(), settings, signal)),
   };
+};
+
+const refuseLostCurrency = ({ sheet, connection }: PushOrder): void => {
+  if (!losesCurrency(sheet, connection.mapping)) return;
+  const reason = crmTexts.currencyNotSent(sheet.currency, sheet.company.currency);
+  throw new CrmError({ outcome: 'rejected', reason });
 };
 
 /** What a look-up reads: our key of opportunities and of lines, which of all fields are the likeliest to be missing. */

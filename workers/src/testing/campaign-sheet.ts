@@ -6,7 +6,7 @@ export const campaignSheet = (changes: Partial<CampaignSheet> = {}): CampaignShe
   revision: 12,
   name: 'Spring Patio Launch',
   status: 'Proposed',
-  company: { id: 'company', name: 'Harbor Media' },
+  company: { id: 'company', name: 'Harbor Media', currency: 'USD' },
   group: { id: 'group', name: 'Great Lakes' },
   client: {
     id: 'client',

@@ -12,7 +12,8 @@ interface MoneyInputProps extends Omit<
   /** Minor units (cents); null where nothing is entered. */
   readonly value?: number | null;
   readonly onChange?: (minor: number | null) => void;
-  readonly currency?: string;
+  /** That of the record whose amount it is. */
+  readonly currency: string;
   /** Cents can be typed; default whole amounts (spec shell 9). */
   readonly withCents?: boolean;
 }
@@ -24,16 +25,15 @@ const symbolOf = (language: string, currency: string): string =>
 
 /** An amount of money: typed in whole units, held in minor units, right-aligned. */
 export function MoneyInput({ value, onChange, currency, withCents = false, ...others }: MoneyInputProps) {
-  const locale = use(LocaleContext);
-  const shown = currency ?? locale.currency;
-  const digits = minorDigits(shown);
+  const { language } = use(LocaleContext);
+  const digits = minorDigits(currency);
   const factor = 10 ** digits;
   // What was typed stays as it is, and is said to be wrong.
   const problem = value === null || value === undefined ? undefined : MinorUnits.safeParse(value).error;
   return (
     <NumberInput
       inputMode={withCents ? 'decimal' : 'numeric'}
-      leftSection={symbolOf(locale.language, shown)}
+      leftSection={symbolOf(language, currency)}
       thousandSeparator=","
       clampBehavior="none"
       decimalScale={withCents ? digits : 0}
