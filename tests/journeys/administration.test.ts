@@ -9,7 +9,7 @@ import { foundCompany, type Colleague, type Company } from '../harness/company.j
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
 import { journey } from './browser.js';
-import { button, choose, field, lookAt, row, signIn } from './steps.js';
+import { button, choose, field, holdAnswers, lookAt, row, signIn } from './steps.js';
 
 let company: Company;
 let admin: Colleague;
@@ -211,12 +211,7 @@ describe('administration of a company', () => {
     await page.getByText('The earlier values are back.').waitFor();
     await sheet.getByText('Profile changed').nth(1).waitFor();
     // While the choices are on their way their names are, too: no ids are shown, and nothing is said not to match.
-    let arrive = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route('**/api/graphql', async (route) => {
-      if (/"(GroupList|UserRoles)"/i.test(route.request().postData() ?? '')) await arrived;
-      await route.continue();
-    });
+    const arrive = await holdAnswers(page, 'GroupList', 'UserRoles');
     await button(sheet, 'Edit').click();
     const edit = page.getByRole('dialog', { name: 'Edit Dana Whitfield' });
     expect(await field(edit, 'Title').inputValue()).toBe('');

@@ -6,7 +6,7 @@ import { encodePng } from '@upfront/local/demo/content/png.js';
 import { foundCompany, type Colleague, type Company } from '../harness/company.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { journey } from './browser.js';
-import { addressHas, button, field, lookAt, row, signIn } from './steps.js';
+import { addressHas, button, field, holdAnswers, lookAt, row, signIn } from './steps.js';
 
 let company: Company;
 let manager: Colleague;
@@ -136,6 +136,23 @@ describe('the asset library', () => {
       'Asset tagged Summer patio.png',
       'Asset edited Summer patio.png',
     ]);
+  });
+
+  journey('nobody is told that no group matches while the groups are on their way', async () => {
+    const admin = await company.hire('Company Admin');
+    const url = 'https://files.example.com/unshared';
+    await admin.person.send(UploadMediaAsset, { url, filename: 'Unshared link', companyGroupIds: [] });
+    await processAll();
+    const page = await signIn(admin, '/asset-library?search=unshared');
+    await row(page, 'Unshared link').click();
+    const arrive = await holdAnswers(page, 'GroupList');
+    await button(sheet(page, 'Unshared link'), 'Edit').click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Unshared link' });
+    await dialog.getByLabel('Shared with').first().press('ArrowDown');
+    await page.getByText('Loading …').waitFor();
+    arrive();
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByText('Loading …').count()).toBe(0);
   });
 
   journey('SM-056: whoever may only view finds files, and adds and changes none', async () => {

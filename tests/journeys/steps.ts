@@ -144,6 +144,18 @@ export const lookAt = async (page: Page, name: string): Promise<void> => {
   await settled(page);
 };
 
+/** Holds the answers of queries back, as a slow network does, until what it gives is called. */
+export const holdAnswers = async (page: Page, ...queries: readonly string[]): Promise<() => void> => {
+  const held = new RegExp(`"(${queries.join('|')})"`, 'i');
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/api/graphql', async (route) => {
+    if (held.test(route.request().postData() ?? '')) await arrived;
+    await route.continue();
+  });
+  return arrive;
+};
+
 interface Seeded {
   readonly clientId: string;
   readonly id: string;

@@ -13,7 +13,8 @@ interface DeleteDialogProps {
   readonly noun: string;
   readonly text: string;
   /** What may take its place, with the question; absent where nobody has it. */
-  readonly replacement?: { readonly label: string; readonly others: readonly Named[] } | undefined;
+  readonly replacement?:
+    { readonly label: string; readonly others: readonly Named[] | undefined } | undefined;
   readonly onDelete: (replacement: string | undefined) => Promise<unknown>;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
@@ -37,8 +38,8 @@ export function DeleteDialog({
     }
     return isDone;
   };
-  const choices = (replacement?.others ?? [])
-    .filter((other) => other.id !== id)
+  const choices = replacement?.others
+    ?.filter((other) => other.id !== id)
     .map((other) => ({ value: other.id, label: other.name }));
   return (
     <ReplaceDialog

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Select } from '@mantine/core';
 import { useState } from 'react';
+import { nothingFound, type Choice } from '../ui/forms/with-chosen.js';
 
 interface ReplaceDialogProps {
   readonly title: string;
@@ -9,7 +10,8 @@ interface ReplaceDialogProps {
   readonly replacement?:
     | {
         readonly label: string;
-        readonly choices: readonly { readonly value: string; readonly label: string }[];
+        /** Undefined while they are read. */
+        readonly choices: readonly Choice[] | undefined;
       }
     | undefined;
   readonly onClose: () => void;
@@ -43,10 +45,10 @@ export function ReplaceDialog({
           required
           searchable
           label={replacement.label}
-          data={[...replacement.choices]}
+          data={[...(replacement.choices ?? [])]}
           value={choice}
           onChange={setChoice}
-          nothingFoundMessage="Nothing matches."
+          nothingFoundMessage={nothingFound(replacement.choices !== undefined)}
         />
       ) : null}
       <Group gap={8} justify="flex-end">

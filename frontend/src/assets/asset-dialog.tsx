@@ -14,6 +14,7 @@ import { TagMediaAsset } from '../generated/commands/tag-media-asset.js';
 import { UnshareMediaAsset } from '../generated/commands/unshare-media-asset.js';
 import { GroupListDocument } from '../generated/queries/group-list.js';
 import { FormDialog } from '../ui/forms/form-dialog.js';
+import { nothingFound } from '../ui/forms/with-chosen.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import classes from './assets.module.css';
 import { partsOfName } from './asset-words.js';
@@ -53,15 +54,16 @@ async function save(asset: MediaAsset, values: AssetForm, saved: AssetForm, endi
 /** Groups that it can be shared with: those that the person may see, and those that it is shared with. */
 function useGroupChoices({ companyId, groups }: MediaAsset) {
   const [{ data }] = useQuery({ query: GroupListDocument, variables: { companyId } });
-  return useMemo(() => {
+  const choices = useMemo(() => {
     const names = new Map([...groups, ...(data?.groupList.groups ?? [])].map(({ id, name }) => [id, name]));
     return [...names].map(([value, label]) => ({ value, label }));
   }, [data, groups]);
+  return { choices, areThere: data !== undefined };
 }
 
 /** Renames a file of the library, gives it tags and shares it; a file keeps its type. */
 export function AssetDialog({ asset, onClose }: { asset: MediaAsset; onClose: () => void }) {
-  const choices = useGroupChoices(asset);
+  const groups = useGroupChoices(asset);
   const { stem, ending } = asset.internal
     ? partsOfName(asset.filename)
     : { stem: asset.filename, ending: '' };
@@ -109,8 +111,8 @@ export function AssetDialog({ asset, onClose }: { asset: MediaAsset; onClose: ()
       <TagsInput label="Tags" description="Press Enter after each." {...form.getInputProps('tags')} />
       <MultiSelect
         label="Shared with"
-        data={choices}
-        nothingFoundMessage="Nothing matches."
+        data={groups.choices}
+        nothingFoundMessage={nothingFound(groups.areThere)}
         {...form.getInputProps('companyGroupIds')}
       />
     </FormDialog>

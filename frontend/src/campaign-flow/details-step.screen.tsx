@@ -20,6 +20,7 @@ import { MoneyInput } from '../ui/forms/money-input.js';
 import { NOTHING } from '../ui/format.js';
 import { textAt } from '../ui/forms/follow.js';
 import { namedValues } from '../ui/forms/named-values.js';
+import { nothingFound, type Choice } from '../ui/forms/with-chosen.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { Section } from '../ui/section.js';
 import { useFormat, type Format } from '../ui/use-format.js';
@@ -99,6 +100,9 @@ async function saveDetails(campaign: Campaign, values: Values, currency: string)
   }
 }
 
+const choicesOf = (names: ReadonlyMap<string, string>): Choice[] =>
+  [...names].map(([value, label]) => ({ value, label }));
+
 function usePeople(campaign: Campaign) {
   const [{ data }] = useQuery({
     query: CampaignPotentialOwnersDocument,
@@ -106,7 +110,7 @@ function usePeople(campaign: Campaign) {
   });
   const people = new Map(data?.campaignPotentialOwners.users.map(({ id, fullName }) => [id, fullName]));
   for (const { id, fullName } of [campaign.owner, ...campaign.teamMembers]) people.set(id, fullName);
-  return [...people].map(([value, label]) => ({ value, label }));
+  return { choices: choicesOf(people), areThere: data !== undefined };
 }
 
 /** What the company offers, and what the campaign has of old. */
@@ -114,12 +118,7 @@ function useObjectives(campaign: Campaign) {
   const [{ data }] = useQuery({ query: CampaignObjectivesDocument, variables: {} });
   const offered = [...(data?.campaignObjectives.objectives ?? []), ...campaign.objectives];
   const names = new Map(offered.map(({ id, name }) => [id, name]));
-  return [...names].map(([value, label]) => ({ value, label }));
-}
-
-interface Choice {
-  readonly value: string;
-  readonly label: string;
+  return { choices: choicesOf(names), areThere: data !== undefined };
 }
 
 /** Names and values of the fields for whoever has to choose between two values. */
@@ -148,7 +147,7 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
   const objectives = useObjectives(campaign);
   const format = useFormat();
   const currency = useCurrencyOf(campaign);
-  const words = wordsOf(people, objectives, currency, format);
+  const words = wordsOf(people.choices, objectives.choices, currency, format);
   const draft = useDraftForm({
     name: `campaign.details.${campaign.id}`,
     schema,
@@ -204,8 +203,9 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
             <Wide>
               <MultiSelect
                 label="Objectives"
-                data={objectives}
+                data={objectives.choices}
                 searchable
+                nothingFoundMessage={nothingFound(objectives.areThere)}
                 {...form.getInputProps('objectives')}
               />
             </Wide>
@@ -214,7 +214,8 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
               required
               searchable
               allowDeselect={false}
-              data={people}
+              data={people.choices}
+              nothingFoundMessage={nothingFound(people.areThere, 'No person matches.')}
               {...form.getInputProps('ownerUserId')}
             />
             <AgencyPicker
@@ -227,7 +228,8 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
               <MultiSelect
                 label="Team"
                 searchable
-                data={people.filter(({ value }) => value !== form.values.ownerUserId)}
+                nothingFoundMessage={nothingFound(people.areThere, 'No person matches.')}
+                data={people.choices.filter(({ value }) => value !== form.values.ownerUserId)}
                 {...form.getInputProps('team')}
               />
             </Wide>

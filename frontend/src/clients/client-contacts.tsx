@@ -17,6 +17,7 @@ import { UnlinkContact } from '../generated/commands/unlink-contact.js';
 import { ClientContactsDocument } from '../generated/queries/client-contacts.js';
 import { ContactListDocument } from '../generated/queries/contact-list.js';
 import { Avatar } from '../ui/avatar.js';
+import { nothingFound } from '../ui/forms/with-chosen.js';
 import { Section } from '../ui/section.js';
 import classes from './clients.module.css';
 
@@ -48,7 +49,7 @@ function ContactPicker({
 }) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, DEBOUNCE_MS);
-  const [{ data }] = useQuery({
+  const [{ data, fetching }] = useQuery({
     query: ContactListDocument,
     variables: { search, companyId: client.companyId },
   });
@@ -73,7 +74,7 @@ function ContactPicker({
         onSearchChange={setTyped}
         value={null}
         onChange={(contactId) => (contactId === null ? undefined : void pick(contactId))}
-        nothingFoundMessage="No contact matches."
+        nothingFoundMessage={nothingFound(!fetching && search === typed, 'No contact matches.')}
       />
     </div>
   );

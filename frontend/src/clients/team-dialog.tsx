@@ -134,7 +134,14 @@ export function TeamDialog({ client, onClose }: { client: Client; onClose: () =>
       size={640}
       changedBy={<LastClientChange id={client.id} />}
     >
-      <MultiSelect label="Owners" data={ownerOptions} searchable required {...form.getInputProps('owners')} />
+      <MultiSelect
+        label="Owners"
+        data={ownerOptions}
+        searchable
+        required
+        nothingFoundMessage={nothingFound(owners.data !== undefined, 'No person matches.')}
+        {...form.getInputProps('owners')}
+      />
       <Select
         label="Add to the team"
         placeholder="Choose a person"

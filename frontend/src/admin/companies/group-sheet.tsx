@@ -19,7 +19,7 @@ interface DeleteGroupDialogProps {
 function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDialogProps) {
   const { id, companyId, people } = group;
   const [{ data }] = useQuery({ query: GroupListDocument, variables: { companyId } });
-  const others = data?.groupList.groups ?? [];
+  const others = data?.groupList.groups;
   return (
     <DeleteDialog
       record={group}

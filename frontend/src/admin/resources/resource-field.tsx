@@ -1,6 +1,7 @@
 import { Select, Switch, Textarea } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { Field, FieldOption } from '@upfront/contracts/kernel/resource/field.js';
+import { nothingFound } from '../../ui/forms/with-chosen.js';
 import { TypedInput } from '../../ui/forms/typed-input.js';
 
 interface ResourceFieldProps {
@@ -8,7 +9,8 @@ interface ResourceFieldProps {
   readonly isFirst: boolean;
   readonly isRequired: boolean;
   readonly isDisabled: boolean;
-  readonly choices: readonly FieldOption[];
+  /** Undefined while they are read. */
+  readonly choices: readonly FieldOption[] | undefined;
   /** Gives Mantine's props for the kind of input. */
   readonly props: (options?: { type: 'checkbox' | 'input' }) => GetInputPropsReturnType;
 }
@@ -43,11 +45,11 @@ export function ResourceField({
       return (
         <Select
           {...text}
-          data={choices.map(({ value, label }) => ({ value, label }))}
-          searchable={choices.length > 8}
+          data={(choices ?? []).map(({ value, label }) => ({ value, label }))}
+          searchable={choices !== undefined && choices.length > 8}
           clearable={!isRequired}
           allowDeselect={!isRequired}
-          nothingFoundMessage="Nothing matches."
+          nothingFoundMessage={nothingFound(choices !== undefined)}
           {...props()}
         />
       );

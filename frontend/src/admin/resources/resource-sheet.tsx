@@ -135,7 +135,7 @@ function Editor({ resource, references, record, onClose, moving }: SheetProps & 
               isFirst={index === 0}
               isRequired={isRequired(field)}
               isDisabled={!mayEdit || kept.includes(name)}
-              choices={references[name] ?? field.options ?? []}
+              choices={references[name] ?? field.options}
               props={(options) => draft.form.getInputProps(name, options)}
             />
           ))}

@@ -22,7 +22,7 @@ function DeleteRoleDialog({ role, onClose, onDeleted }: DeleteRoleDialogProps) {
     query: UserRolesDocument,
     variables: { page: 1, limit: 200, search: '', sortField: 'name', sortDir: 'asc', companyId },
   });
-  const others = data?.userRoles.roles ?? [];
+  const others = data?.userRoles.roles;
   return (
     <DeleteDialog
       record={role}
