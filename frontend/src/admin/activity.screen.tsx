@@ -226,9 +226,7 @@ export function Screen() {
         searchHint={kind === 'changes' ? 'Person, record or action' : 'Person or page'}
         filters={filters}
         tabs={ACTIVITY_KINDS.map((key) => ({ key, label: labels[key] }))}
-        sheet={(row) =>
-          row ? <Sheet entry={row} kind={kind} close={() => control.change({ open: undefined })} /> : null
-        }
+        sheet={(row, _id, { onClose }) => (row ? <Sheet entry={row} kind={kind} close={onClose} /> : null)}
         empty={
           <EmptyState
             text={kind === 'changes' ? 'Nothing was done that matches.' : 'No page view matches.'}

@@ -100,7 +100,7 @@ export function Screen() {
           isAlarm: key === 'failed',
         }))}
         sheetWidth={592}
-        sheet={(_row, id) => <PushSheet id={id} onClose={() => control.change({ open: undefined })} />}
+        sheet={(_row, id, { onClose }) => <PushSheet id={id} onClose={onClose} />}
         empty={<EmptyState text="No push matches." />}
       />
     </>

@@ -160,9 +160,7 @@ export function TaskQueue({ filter }: { filter: 'active' | 'history' }) {
             Requeue {ids.length === 1 ? '1 task' : `${ids.length} tasks`}
           </Button>
         )}
-        sheet={(row) =>
-          row ? <TaskSheet task={row} onClose={() => control.change({ open: undefined })} /> : null
-        }
+        sheet={(row, _id, { onClose }) => (row ? <TaskSheet task={row} onClose={onClose} /> : null)}
         empty={
           <EmptyState
             text={

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useQuery } from 'urql';
 import type { MediaAsset } from '@upfront/contracts/assets/media-asset.js';
 import { Forbidden } from '../app/pages/forbidden.js';
@@ -7,6 +6,7 @@ import { queryProblem } from '../app/query-client.js';
 import { hasAssetLibrary, mayAddFiles } from '../app/session/asset-access.js';
 import { useUser } from '../app/session/use-session.js';
 import { MediaAssetsDocument } from '../generated/queries/media-assets.js';
+import { useAddressQuery } from '../ui/address/use-address-query.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { latestOf } from '../ui/forms/latest-of.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
@@ -21,31 +21,19 @@ import { LinkDialog } from './link-dialog.js';
 import { UploadStrip } from './upload-strip.js';
 import { useUploads } from './use-uploads.js';
 
-const options = { sort: { field: 'updatedAt', dir: 'desc' } } as const;
+const options = {
+  sort: { field: 'updatedAt', dir: 'desc' },
+  links: ['mediaAssetId', 'mediaAssetCommentId'],
+} as const;
 const sorts = ['updatedAt', 'filename', 'fileType', 'size', 'createdAt'] as const;
-
-/** `mediaAssetId` opens a file and leaves the address with it; `companyId` says whose library (spec shell 2.3). */
-function useLinkedFrom() {
-  const [query, setQuery] = useSearchParams();
-  const forget = (): void =>
-    setQuery(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const name of ['mediaAssetId', 'mediaAssetCommentId']) next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
-  const linkedId = query.get('mediaAssetId') ?? undefined;
-  return { linkedId, companyId: query.get('companyId') ?? undefined, forget };
-}
 
 function Library() {
   const control = useGridState(options);
   const format = useFormat();
   const user = useUser();
-  const linked = useLinkedFrom();
-  const { companyId } = linked;
+  const [query] = useAddressQuery();
+  /** Whose library (spec shell 2.3). */
+  const companyId = query.get('companyId') ?? undefined;
   const columns = useMemo(() => assetColumns(format), [format]);
   const { uploads, add, retry, dismiss } = useUploads(companyId);
   const [editing, setEditing] = useState<MediaAsset | undefined>();
@@ -65,14 +53,8 @@ function Library() {
   });
   const found = data?.mediaAssets;
   const rows = found?.mediaAssets;
-  const openNeighbour = (id: string, step: 1 | -1): (() => void) | undefined => {
-    const at = rows?.findIndex((row) => row.id === id) ?? -1;
-    const next = at < 0 ? undefined : rows?.[at + step];
-    return next ? () => control.change({ open: next.id }, true) : undefined;
-  };
   const mayAdd = mayAddFiles(user);
   const addButtons = <AddFiles onFiles={add} onLink={() => setLinking(true)} />;
-  const openId = control.open ?? linked.linkedId;
   return (
     <DropArea isEnabled={mayAdd} onFiles={add}>
       <DataGrid
@@ -80,7 +62,7 @@ function Library() {
         noun={['file', 'files']}
         columns={columns}
         phoneRow={assetPhoneRow}
-        control={{ ...control, open: openId }}
+        control={control}
         rows={rows}
         total={found?.num}
         isLoading={fetching}
@@ -90,20 +72,7 @@ function Library() {
         tabs={[{ key: 'all', label: 'All files', count: found?.num }]}
         above={<UploadStrip uploads={uploads} onRetry={retry} onDismiss={dismiss} />}
         {...(mayAdd ? { action: addButtons } : {})}
-        sheet={(row, id) => (
-          <AssetSheet
-            key={id}
-            id={id}
-            row={row}
-            onClose={() => {
-              linked.forget();
-              if (control.open !== undefined) control.change({ open: undefined });
-            }}
-            onPrevious={openNeighbour(id, -1)}
-            onNext={openNeighbour(id, 1)}
-            onEdit={setEditing}
-          />
-        )}
+        sheet={(row, id, place) => <AssetSheet key={id} id={id} row={row} onEdit={setEditing} {...place} />}
         empty={
           search === '' ? (
             <EmptyState

@@ -10,20 +10,17 @@ import { MediaAssetDocument } from '../generated/queries/media-asset.js';
 import { ErrorState } from '../ui/error-state.js';
 import { NOTHING } from '../ui/format.js';
 import { KeyFacts } from '../ui/key-facts.js';
-import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
+import { RecordSheet, SheetBlock, type SheetPlace } from '../ui/record-sheet.js';
 import { SkeletonText } from '../ui/skeletons.js';
 import { useFormat } from '../ui/use-format.js';
 import { AssetIcon } from './asset-picture.js';
 import { sizeText, typeText } from './asset-words.js';
 import classes from './assets.module.css';
 
-interface AssetSheetProps {
+interface AssetSheetProps extends SheetPlace {
   readonly id: string;
   /** The row of the list, shown while the rest is read. */
   readonly row: MediaAsset | undefined;
-  readonly onClose: () => void;
-  readonly onPrevious: (() => void) | undefined;
-  readonly onNext: (() => void) | undefined;
   readonly onEdit: (asset: MediaAsset) => void;
 }
 
@@ -73,7 +70,7 @@ function Facts({ asset }: { asset: MediaAsset }) {
 }
 
 /** A file beside the library: what it shows, its tags and facts, and what can be done with it. */
-export function AssetSheet({ id, row, onEdit, ...around }: AssetSheetProps) {
+export function AssetSheet({ id, row, onEdit, ...place }: AssetSheetProps) {
   const [isDeleting, setDeleting] = useState(false);
   const [{ data, error }] = useQuery({ query: MediaAssetDocument, variables: { id } });
   const asset = (data?.mediaAsset.id === id ? data.mediaAsset : undefined) ?? row;
@@ -101,7 +98,7 @@ export function AssetSheet({ id, row, onEdit, ...around }: AssetSheetProps) {
     </>
   ) : undefined;
   return (
-    <RecordSheet {...around} title={asset?.filename ?? 'File'} footer={actions}>
+    <RecordSheet {...place} title={asset?.filename ?? 'File'} footer={actions}>
       {asset ? (
         <>
           <Picture asset={asset} />
@@ -129,7 +126,7 @@ export function AssetSheet({ id, row, onEdit, ...around }: AssetSheetProps) {
           text="Nobody finds or opens it any more. What was done with it stays in the activity."
           onDelete={() => send(DeleteMediaAsset, { id })}
           onClose={() => setDeleting(false)}
-          onDeleted={around.onClose}
+          onDeleted={place.onClose}
         />
       ) : null}
     </RecordSheet>

@@ -82,11 +82,6 @@ export function CampaignGrid({ list, base, clientId }: CampaignGridProps) {
   const [{ data: counted }] = useQuery({ query: CampaignTabCountsDocument, variables: narrowed });
   const found = data?.campaignList;
   const rows = found?.campaigns;
-  const neighbour = (id: string, step: 1 | -1): (() => void) | undefined => {
-    const at = rows?.findIndex((row) => row.id === id) ?? -1;
-    const next = at < 0 ? undefined : rows?.[at + step];
-    return next ? () => control.change({ open: next.id }, true) : undefined;
-  };
   const isNarrowed =
     control.search !== '' || Object.values(control.filters).some((values) => values.length > 0);
   const create = clientId ? `/create-campaign?clientId=${clientId}` : '/create-campaign';
@@ -112,15 +107,7 @@ export function CampaignGrid({ list, base, clientId }: CampaignGridProps) {
       filters={filtersOf(found?.owners, found?.teamMembers, found?.statuses)}
       action={action}
       pageOf={(id) => `/campaign/${id}/summary`}
-      sheet={(row, id) => (
-        <CampaignSheet
-          id={id}
-          row={row}
-          onClose={() => control.change({ open: undefined })}
-          onPrevious={neighbour(id, -1)}
-          onNext={neighbour(id, 1)}
-        />
-      )}
+      sheet={(row, id, place) => <CampaignSheet id={id} row={row} {...place} />}
       empty={
         isNarrowed ? (
           <EmptyState text="No campaign matches your search and filters." />

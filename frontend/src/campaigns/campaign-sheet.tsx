@@ -9,18 +9,15 @@ import { counted, formatLength } from '../ui/format.js';
 import { EnterKey } from '../ui/enter-key.js';
 import { HistoryLines } from '../ui/history-timeline.js';
 import { KeyFacts } from '../ui/key-facts.js';
-import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
+import { RecordSheet, SheetBlock, type SheetPlace } from '../ui/record-sheet.js';
 import { useFormat } from '../ui/use-format.js';
 import { categoryColour } from './campaign-colours.js';
 import { CampaignStatusBadge, toHistory } from './campaign-status.js';
 import { useCurrencyOf } from './use-currency-of.js';
 
-interface CampaignSheetProps {
+interface CampaignSheetProps extends SheetPlace {
   readonly id: string;
   readonly row: CampaignSummary | undefined;
-  readonly onClose: () => void;
-  readonly onPrevious: (() => void) | undefined;
-  readonly onNext: (() => void) | undefined;
 }
 
 function Facts({ campaign }: { campaign: Campaign }) {
@@ -103,7 +100,7 @@ function Products({ campaign }: { campaign: Campaign }) {
 }
 
 /** Key facts of a campaign beside the list, with a link to the full page. */
-export function CampaignSheet({ id, row, onClose, onPrevious, onNext }: CampaignSheetProps) {
+export function CampaignSheet({ id, row, ...place }: CampaignSheetProps) {
   const [{ data }] = useQuery({ query: CampaignDocument, variables: { id } });
   const campaign = data?.campaign.campaign.id === id ? data.campaign.campaign : undefined;
   const shown = campaign ?? row;
@@ -112,9 +109,7 @@ export function CampaignSheet({ id, row, onClose, onPrevious, onNext }: Campaign
       title={shown?.name ?? ''}
       sub={shown?.client.name}
       badge={shown ? <CampaignStatusBadge status={shown.status} /> : null}
-      onClose={onClose}
-      onPrevious={onPrevious}
-      onNext={onNext}
+      {...place}
       footer={
         <>
           <Button

@@ -98,14 +98,6 @@ export function Screen() {
   });
   const found = data?.clientList;
   const mayCreate = useMayCreate();
-  const close = (): void => control.change({ open: undefined });
-  const openNeighbour = (id: string, step: 1 | -1): (() => void) | undefined => {
-    const rows = found?.clients ?? [];
-    const next = rows[rows.findIndex((row) => row.id === id) + step];
-    return next && rows.some((row) => row.id === id)
-      ? () => control.change({ open: next.id }, true)
-      : undefined;
-  };
   return (
     <DataGrid
       id="clients"
@@ -123,15 +115,7 @@ export function Screen() {
       {...(mayCreate ? { action: <NewClientButton /> } : {})}
       selectionActions={(ids, clear) => <Visibility tab={tab} ids={ids} clear={clear} />}
       pageOf={(id) => `/client/${id}`}
-      sheet={(row, id) => (
-        <ClientSheet
-          id={id}
-          row={row}
-          onClose={close}
-          onPrevious={openNeighbour(id, -1)}
-          onNext={openNeighbour(id, 1)}
-        />
-      )}
+      sheet={(row, id, place) => <ClientSheet id={id} row={row} {...place} />}
       empty={<Empty tab={tab} isNarrowed={control.search !== '' || owner.length + team.length > 0} />}
     />
   );

@@ -8,7 +8,7 @@ import { Avatar } from '../ui/avatar.js';
 import { EnterKey } from '../ui/enter-key.js';
 import { ErrorState } from '../ui/error-state.js';
 import { KeyFacts, type Fact } from '../ui/key-facts.js';
-import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
+import { RecordSheet, SheetBlock, type SheetPlace } from '../ui/record-sheet.js';
 import { SkeletonText } from '../ui/skeletons.js';
 import { useFormat, type Format } from '../ui/use-format.js';
 import { LatestClientChanges } from './client-history.js';
@@ -17,13 +17,10 @@ import classes from './clients.module.css';
 import { geoTypeLabels } from './geo-types.js';
 import { People } from './people.js';
 
-interface ClientSheetProps {
+interface ClientSheetProps extends SheetPlace {
   readonly id: string;
   /** The row of the list, shown while the rest is read. */
   readonly row: ClientSummary | undefined;
-  readonly onClose: () => void;
-  readonly onPrevious: (() => void) | undefined;
-  readonly onNext: (() => void) | undefined;
 }
 
 const factsOf = (client: ClientSummary | Client, place: string, format: Format): readonly Fact[] => [

@@ -18,19 +18,17 @@ import { contactColumns, contactPhoneRow } from './contact-columns.js';
 import { ContactDialog } from './contact-dialog.js';
 import { ContactSheet } from './contact-sheet.js';
 
-const options = { sort: { field: 'firstName', dir: 'asc' } } as const;
+const options = {
+  sort: { field: 'firstName', dir: 'asc' },
+  links: ['contactId', 'contactCommentId'],
+} as const;
 const sorts = ['firstName', 'lastName', 'title', 'companyGroup', 'updatedAt', 'createdAt'] as const;
 
-/** `quickCreate=true` opens the dialog, `contactId` a contact (spec sales 2); both leave the address. */
-function useLinkedFrom(): { isCreating: boolean; linkedId: string | undefined; forget: () => void } {
+/** `quickCreate=true` opens the dialog (spec sales 2), and leaves the address with it. */
+function useQuickCreate(): { isAsked: boolean; forget: () => void } {
   const [query, changeQuery] = useAddressQuery();
-  const forget = (): void =>
-    changeQuery((now) => without(now, 'quickCreate', 'contactId', 'contactCommentId'), true);
-  return {
-    isCreating: query.get('quickCreate') === 'true',
-    linkedId: query.get('contactId') ?? undefined,
-    forget,
-  };
+  const forget = (): void => changeQuery((now) => without(now, 'quickCreate'), true);
+  return { isAsked: query.get('quickCreate') === 'true', forget };
 }
 
 /** Contacts of the workspace (spec sales 2): all and my, by first name. */
@@ -40,7 +38,7 @@ export function Screen() {
   const control = useGridState(options);
   const format = useFormat();
   const columns = useMemo(() => contactColumns(format), [format]);
-  const linked = useLinkedFrom();
+  const quickCreate = useQuickCreate();
   const [editing, setEditing] = useState<Contact | 'new' | undefined>();
   const mayCreate = usePermission(...scopes('ContactCreate'));
   const sortField = sorts.find((sort) => sort === control.sort.field) ?? 'firstName';
@@ -50,15 +48,10 @@ export function Screen() {
   });
   const found = data?.contactList;
   const rows = found?.contacts;
-  const openNeighbour = (id: string, step: 1 | -1): (() => void) | undefined => {
-    const at = rows?.findIndex((row) => row.id === id) ?? -1;
-    const next = at < 0 ? undefined : rows?.[at + step];
-    return next ? () => control.change({ open: next.id }, true) : undefined;
-  };
-  const shown = editing ?? (linked.isCreating && mayCreate ? 'new' : undefined);
+  const shown = editing ?? (quickCreate.isAsked && mayCreate ? 'new' : undefined);
   const closeDialog = (): void => {
     setEditing(undefined);
-    if (linked.isCreating) linked.forget();
+    if (quickCreate.isAsked) quickCreate.forget();
   };
   const newContact = (
     <Button
@@ -69,7 +62,6 @@ export function Screen() {
       New contact
     </Button>
   );
-  const openId = control.open ?? linked.linkedId;
   return (
     <>
       <DataGrid
@@ -77,7 +69,7 @@ export function Screen() {
         noun={['contact', 'contacts']}
         columns={columns}
         phoneRow={contactPhoneRow}
-        control={{ ...control, open: openId }}
+        control={control}
         rows={rows}
         total={found?.num}
         isLoading={fetching}
@@ -88,19 +80,7 @@ export function Screen() {
           { key: 'my', label: 'My', count: found?.tabs.my, to: '/workspace/contacts/my' },
         ]}
         {...(mayCreate ? { action: newContact } : {})}
-        sheet={(row, id) => (
-          <ContactSheet
-            id={id}
-            row={row}
-            onClose={() => {
-              linked.forget();
-              if (control.open !== undefined) control.change({ open: undefined });
-            }}
-            onPrevious={openNeighbour(id, -1)}
-            onNext={openNeighbour(id, 1)}
-            onEdit={setEditing}
-          />
-        )}
+        sheet={(row, id, place) => <ContactSheet id={id} row={row} onEdit={setEditing} {...place} />}
         empty={
           control.search === '' ? (
             <EmptyState text="No contacts in this list yet.">{mayCreate ? newContact : null}</EmptyState>

@@ -11,18 +11,15 @@ import { ContactDocument } from '../generated/queries/contact.js';
 import { Avatar } from '../ui/avatar.js';
 import { ErrorState } from '../ui/error-state.js';
 import { KeyFacts } from '../ui/key-facts.js';
-import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
+import { RecordSheet, SheetBlock, type SheetPlace } from '../ui/record-sheet.js';
 import { SkeletonText } from '../ui/skeletons.js';
 import { useFormat } from '../ui/use-format.js';
 import classes from './contacts.module.css';
 
-interface ContactSheetProps {
+interface ContactSheetProps extends SheetPlace {
   readonly id: string;
   /** The row of the list, shown while the rest is read. */
   readonly row: Contact | undefined;
-  readonly onClose: () => void;
-  readonly onPrevious: (() => void) | undefined;
-  readonly onNext: (() => void) | undefined;
   readonly onEdit: (contact: Contact) => void;
 }
 
@@ -64,7 +61,7 @@ const Clients = ({ contact }: { contact: Contact }) => (
 );
 
 /** Key facts of a contact beside the list. */
-export function ContactSheet({ id, row, onEdit, ...around }: ContactSheetProps) {
+export function ContactSheet({ id, row, onEdit, ...place }: ContactSheetProps) {
   const format = useFormat();
   const [{ data, error }] = useQuery({ query: ContactDocument, variables: { id } });
   const contact = (data?.contact.id === id ? data.contact : undefined) ?? row;
@@ -80,7 +77,7 @@ export function ContactSheet({ id, row, onEdit, ...around }: ContactSheetProps) 
           color="bad"
           leftSection={<Trash2 {...icon} />}
           onClick={() => {
-            around.onClose();
+            place.onClose();
             void remove(contact);
           }}
         >
@@ -90,7 +87,7 @@ export function ContactSheet({ id, row, onEdit, ...around }: ContactSheetProps) 
     </>
   ) : undefined;
   return (
-    <RecordSheet {...around} title={contact?.fullName ?? 'Contact'} sub={contact?.title} footer={actions}>
+    <RecordSheet {...place} title={contact?.fullName ?? 'Contact'} sub={contact?.title} footer={actions}>
       {contact ? (
         <>
           <SheetBlock title="Contact methods">

@@ -19,18 +19,15 @@ import { SpoofUser } from '../generated/commands/spoof-user.js';
 import { AdminUserDocument } from '../generated/queries/admin-user.js';
 import { ErrorState } from '../ui/error-state.js';
 import { KeyFacts } from '../ui/key-facts.js';
-import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
+import { RecordSheet, SheetBlock, type SheetPlace } from '../ui/record-sheet.js';
 import { SkeletonText } from '../ui/skeletons.js';
 import { StatusBadge } from '../ui/status-mark.js';
 import { UserHistory } from './user-history.js';
 
-interface UserSheetProps {
+interface UserSheetProps extends SheetPlace {
   readonly id: string;
   /** The row of the list, shown while the rest is read. */
   readonly row: AdminUser | undefined;
-  readonly onClose: () => void;
-  readonly onPrevious: (() => void) | undefined;
-  readonly onNext: (() => void) | undefined;
   readonly onEdit: (user: AdminUser) => void;
 }
 
@@ -109,14 +106,14 @@ function useImpersonation() {
 }
 
 /** Key facts of a user beside the list, and what an administrator does about their sign-in. */
-export function UserSheet({ id, row, onEdit, ...around }: UserSheetProps) {
+export function UserSheet({ id, row, onEdit, ...place }: UserSheetProps) {
   const [isDeleting, setDeleting] = useState(false);
   const [{ data, error }] = useQuery({ query: AdminUserDocument, variables: { id } });
   const impersonate = useImpersonation();
   const user = (data?.adminUser.id === id ? data.adminUser : undefined) ?? row;
   if (!user)
     return (
-      <RecordSheet {...around} title="User">
+      <RecordSheet {...place} title="User">
         {error ? (
           <ErrorState title="The user could not be loaded" text="You may not see them." />
         ) : (
@@ -128,7 +125,7 @@ export function UserSheet({ id, row, onEdit, ...around }: UserSheetProps) {
     );
   return (
     <RecordSheet
-      {...around}
+      {...place}
       title={user.fullName}
       sub={user.title}
       badge={<StatusBadge status={user.isActive ? 'Active' : 'Deactivated'} />}
@@ -175,7 +172,7 @@ export function UserSheet({ id, row, onEdit, ...around }: UserSheetProps) {
           onClose={() => setDeleting(false)}
           onConfirm={async () => {
             const isDone = await attempt(() => send(DeleteUser, { id: user.id }));
-            if (isDone) around.onClose();
+            if (isDone) place.onClose();
             return isDone;
           }}
         />

@@ -68,11 +68,6 @@ export function Screen() {
     variables: { page, limit, search, sortField, sortDir },
   });
   const rows = data?.adminUsers.users;
-  const openNeighbour = (id: string, step: 1 | -1): (() => void) | undefined => {
-    const at = rows?.findIndex((row) => row.id === id) ?? -1;
-    const next = at < 0 ? undefined : rows?.[at + step];
-    return next ? () => control.change({ open: next.id }, true) : undefined;
-  };
   return (
     <>
       <PageHeader title="Users" crumbs={[{ label: 'Admin', to: '/admin' }]} />
@@ -93,16 +88,7 @@ export function Screen() {
         error={error ? queryProblem(error).message : undefined}
         onRetry={again}
         action={mayInvite ? <AddButton label="Invite user" onClick={() => setAsked('new')} /> : undefined}
-        sheet={(row, id) => (
-          <UserSheet
-            id={id}
-            row={row}
-            onClose={() => control.change({ open: undefined })}
-            onPrevious={openNeighbour(id, -1)}
-            onNext={openNeighbour(id, 1)}
-            onEdit={setAsked}
-          />
-        )}
+        sheet={(row, id, place) => <UserSheet id={id} row={row} onEdit={setAsked} {...place} />}
         empty={<EmptyState text="No user matches." />}
       />
       {asked === undefined ? null : (

@@ -9,7 +9,15 @@ import classes from './record-sheet.module.css';
 import { useLayer } from './use-layer.js';
 import { useIsMobile } from './use-width.js';
 
-export interface RecordSheetProps {
+/** Where a sheet stands beside its list. */
+export interface SheetPlace {
+  readonly onClose: () => void;
+  /** The record above and below in the list; absent at its ends. */
+  readonly onPrevious?: (() => void) | undefined;
+  readonly onNext?: (() => void) | undefined;
+}
+
+export interface RecordSheetProps extends SheetPlace {
   readonly title: string;
   /** Under the title, or beside it when `isInline`. */
   readonly sub?: ReactNode;
@@ -18,10 +26,6 @@ export interface RecordSheetProps {
   /** Title in the first line, beside the badge. */
   readonly isInline?: boolean;
   readonly width?: 440 | 592;
-  readonly onClose: () => void;
-  /** The record above and below in the list; absent at its ends. */
-  readonly onPrevious?: (() => void) | undefined;
-  readonly onNext?: (() => void) | undefined;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
@@ -31,11 +35,7 @@ async function copyLink(): Promise<void> {
   toast.success('Link copied');
 }
 
-function Buttons({
-  onPrevious,
-  onNext,
-  onClose,
-}: Pick<RecordSheetProps, 'onPrevious' | 'onNext' | 'onClose'>) {
+function Buttons({ onPrevious, onNext, onClose }: SheetPlace) {
   const hasNeighbours = onPrevious !== undefined || onNext !== undefined;
   return (
     <>

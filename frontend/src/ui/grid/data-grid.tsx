@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState, type CSSProperties, type ReactNode }
 import { useElementSize } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
 import { ErrorState } from '../error-state.js';
+import type { SheetPlace } from '../record-sheet.js';
 import { SkeletonRows } from '../skeletons.js';
 import { Slide } from '../slide.js';
 import { useIsMobile, useIsPhone } from '../use-width.js';
@@ -11,6 +12,7 @@ import { GridBar } from './grid-bar.js';
 import { GridPager } from './grid-pager.js';
 import { GridTabs } from './grid-tabs.js';
 import type { GridColumn, GridFilter, GridRow, GridTab, PhoneRow } from './grid-types.js';
+import { neighbourOf } from './neighbour-of.js';
 import { PhoneRows } from './phone-rows.js';
 import { useChosenColumns } from './use-chosen-columns.js';
 import type { GridControl } from './use-grid-state.js';
@@ -45,7 +47,7 @@ export interface DataGridProps<Row extends GridRow> {
   /** Default: opens the sheet by putting the row's id into the address. */
   readonly onOpen?: (row: Row) => void;
   /** Sheet of the open row; without one `onOpen` leads to the record's page. */
-  readonly sheet?: ((row: Row | undefined, id: string) => ReactNode) | undefined;
+  readonly sheet?: ((row: Row | undefined, id: string, place: SheetPlace) => ReactNode) | undefined;
   readonly sheetWidth?: 440 | 592;
   /** Address of a record's page: Enter on the row whose sheet is open leads there. */
   readonly pageOf?: (id: string) => string;
@@ -77,6 +79,8 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
   );
   const openId = sheet ? control.open : undefined;
   const clear = (): void => setSelected([]);
+  const opening = (id: string | undefined) =>
+    id === undefined ? undefined : () => control.change({ open: id }, true);
   const open =
     onOpen ??
     (sheet ? (row: Row) => control.change({ open: row.id }, control.open !== undefined) : undefined);
@@ -145,6 +149,11 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
             : sheet(
                 rows?.find(({ id }) => id === openId),
                 openId,
+                {
+                  onClose: () => control.change({ open: undefined }),
+                  onPrevious: opening(neighbourOf(rows, openId, -1)),
+                  onNext: opening(neighbourOf(rows, openId, 1)),
+                },
               )}
         </Slide>
       </div>

@@ -34,6 +34,17 @@ describe('the state of a grid in the address', () => {
     expect(write('', read(query)).split('&').sort()).toEqual(query.split('&').sort());
   });
 
+  it('opens the record of a link from elsewhere, which leaves the address with the first change', () => {
+    const linked = { ...options, links: ['contactId', 'contactCommentId'] } as const;
+    const query = new URLSearchParams('contactId=p1&contactCommentId=k1&taskId=t1');
+    const state = readGridState(query, linked);
+    expect(state.open).toBe('p1');
+    const after = (changes: Partial<typeof state>) =>
+      writeGridState(query, changeGridState(state, changes), linked).toString();
+    expect(after({ page: 2 })).toBe('taskId=t1&page=2&open=p1');
+    expect(after({ open: undefined })).toBe('taskId=t1');
+  });
+
   it('leaves out defaults and leaves alone what belongs to others', () => {
     expect(write('taskId=t1&owner=u9', read(''))).toBe('taskId=t1');
   });

@@ -21,6 +21,11 @@ export interface GridStateOptions {
   readonly size?: number;
   /** Keys of the filters; other names in the address belong to others and stay untouched. */
   readonly filters?: readonly string[];
+  /**
+   * Names that links from elsewhere use: the first for the open record, the others for what they say of it. They open it
+   * as `open` does, and leave the address with the first change.
+   */
+  readonly links?: readonly [open: string, ...others: readonly string[]];
 }
 
 export const PAGE_SIZES = [10, 15, 25, 50, 100] as const;
@@ -51,7 +56,7 @@ export function readGridState(query: URLSearchParams, options: GridStateOptions)
     sort: readSort(query.get('sort'), options.sort),
     search: query.get('search') ?? '',
     filters: Object.fromEntries(filters),
-    open: query.get('open') ?? undefined,
+    open: query.get('open') ?? query.get(options.links?.[0] ?? 'open') ?? undefined,
   };
 }
 
@@ -72,6 +77,7 @@ export function writeGridState(
   put('sort', writeSort(state.sort), writeSort(state.sort) === writeSort(options.sort));
   put('search', state.search, state.search === '');
   put('open', state.open ?? '', state.open === undefined);
+  for (const name of options.links ?? []) next.delete(name);
   for (const key of options.filters ?? []) {
     next.delete(key);
     for (const value of state.filters[key] ?? []) next.append(key, value);
