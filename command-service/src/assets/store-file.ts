@@ -1,29 +1,22 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { fileTypeOf } from '@upfront/contracts/assets/file-types.js';
 import { assetTexts, fileKey, PREVIEWED_TYPES, previewKey } from '@upfront/contracts/assets/library.js';
 import { assetProblems } from '@upfront/contracts/assets/problems.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
 import { isWhatItSays } from './file-content.js';
+import { scaledPicture } from './scaled-picture.js';
 
 /** Longest side of a preview in pixels: twice the width of the sheet that shows it largest. */
 const PREVIEW_SIDE = 880;
-/** Pixels of the largest picture that is decoded, so that a small file cannot fill the memory. */
-const MAX_PIXELS = 100_000_000;
 
 const refuse = (detail: string, cause?: unknown): never => {
   throw new Refusal(assetProblems.fileRefused, { detail, errors: { file: [detail] }, cause });
 };
 
-/** A smaller picture, upright and without the camera's data; of moving ones the first. */
 const previewOf = async (bytes: Buffer): Promise<Buffer> => {
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer();
+    return await scaledPicture(bytes, PREVIEW_SIDE).webp({ quality: 82 }).toBuffer();
   } catch (cause) {
     return refuse(assetTexts.notWhatItSays, cause);
   }

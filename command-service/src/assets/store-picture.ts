@@ -1,28 +1,22 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import type { AssetName, PictureFolder } from '@upfront/contracts/assets/model.js';
 import { assetProblems } from '@upfront/contracts/assets/problems.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
+import { scaledPicture } from './scaled-picture.js';
 
 /** Longest side of a logo in pixels: twice the largest place it is shown in. */
 const LOGO_SIDE = 512;
-/** Pixels of the largest picture that is decoded, so that a small file cannot fill the memory. */
-const MAX_PIXELS = 50_000_000;
 
 const bytesOf = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 
-/** The picture as PNG that fits its place, upright and without the camera's data. */
+/** The picture as PNG that fits its place. */
 const normalised = async (bytes: Buffer): Promise<Buffer> => {
   try {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const picture = scaledPicture(bytes, LOGO_SIDE);
     const { format } = await picture.metadata();
     if (format !== 'jpeg' && format !== 'png' && format !== 'gif') throw new Error(`A ${format} is no logo`);
-    return await picture
-      .rotate()
-      .resize(LOGO_SIDE, LOGO_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .png()
-      .toBuffer();
+    return await picture.png().toBuffer();
   } catch (cause) {
     throw new Refusal(assetProblems.invalidImage, { cause });
   }
