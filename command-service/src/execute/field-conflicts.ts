@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { problems, Refusal, type ProblemDefinition } from '@upfront/contracts/kernel/problem.js';
-import { seenAt, type SeenValues } from '@upfront/contracts/kernel/seen-values.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
+import { valueAt } from '@upfront/contracts/kernel/value-at.js';
 
 /** What two editors of one record may set against each other. */
 export interface Edited<Field extends string> {
@@ -48,7 +49,7 @@ const isOther = (one: unknown, other: unknown): boolean => !isDeepStrictEqual(on
  */
 export const refuseUnseen = (current: object, wanted: object, seen: SeenValues | undefined): void => {
   const moved = Object.entries(seen ?? {}).filter(([path, was]) => {
-    const [now, asked] = [seenAt(current, path), seenAt(wanted, path)];
+    const [now, asked] = [valueAt(current, path), valueAt(wanted, path)];
     return asked !== undefined && isOther(now, was) && isOther(now, asked);
   });
   refuseFields(

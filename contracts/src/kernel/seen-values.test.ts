@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { seenAt, seenOf } from './seen-values.js';
+import { seenOf } from './seen-values.js';
+import { valueAt } from './value-at.js';
 
 describe('values that an editor saw', () => {
   const saved = { name: 'Harbor', logo: null, settings: { zone: 'Toronto', countries: ['US'], isOn: true } };
@@ -15,8 +16,8 @@ describe('values that an editor saw', () => {
   });
 
   it('are found by their path, and nothing where there is none', () => {
-    expect(seenAt(saved, 'settings.zone')).toBe('Toronto');
-    expect([seenAt(saved, 'settings.zone.x'), seenAt(saved, 'toString'), seenAt(null, 'name')]).toEqual([
+    expect(valueAt(saved, 'settings.zone')).toBe('Toronto');
+    expect([valueAt(saved, 'settings.zone.x'), valueAt(saved, 'toString'), valueAt(null, 'name')]).toEqual([
       undefined,
       undefined,
       undefined,

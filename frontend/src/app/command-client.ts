@@ -1,4 +1,5 @@
 import type { AnswerOf, CommandDefinition, RequestOf } from '@upfront/contracts/kernel/define-command.js';
+import { isRecord } from '@upfront/contracts/kernel/value-at.js';
 import { callApi, type Answer } from './api/http.js';
 import { operationOf, type OperationHandle } from './operations/operations.js';
 import { refreshQueries } from './query-refresh.js';
@@ -26,8 +27,6 @@ export interface SendOptions {
 
 type Fields = Readonly<Record<string, unknown>>;
 type Address = Pick<CommandRef, 'method' | 'path'>;
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /** Fills `{parameters}` from the input; what is left over is the body. */
 export function fillPath(path: string, input: Fields): { path: string; rest: Fields } {
@@ -62,7 +61,7 @@ function toBody(fields: Fields): unknown {
 }
 
 async function dispatch(ref: Address, input: unknown, options: SendOptions): Promise<Answer> {
-  const { path, rest } = fillPath(ref.path, isFields(input) ? input : {});
+  const { path, rest } = fillPath(ref.path, isRecord(input) ? input : {});
   const answer = await callApi(ref.method, path, {
     body: toBody(rest),
     headers: { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() },

@@ -6,6 +6,7 @@ import { useQuery } from 'urql';
 import { GeoRadius } from '@upfront/contracts/campaigns/model.js';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
 import { validationWords } from '@upfront/contracts/kernel/validation-words.js';
+import { valueAt } from '@upfront/contracts/kernel/value-at.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { ReachCampaignStep } from '../generated/commands/reach-campaign-step.js';
@@ -15,7 +16,7 @@ import { RecommendedGeoDocument } from '../generated/queries/recommended-geo.js'
 import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
-import { textAt, valueAt } from '../ui/forms/follow.js';
+import { textAt } from '../ui/forms/follow.js';
 import { namedValues } from '../ui/forms/named-values.js';
 import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section, TableScroll } from '../ui/section.js';

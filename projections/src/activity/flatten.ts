@@ -2,6 +2,7 @@ import { AssetName } from '@upfront/contracts/assets/model.js';
 import { DEFAULT_CURRENCY } from '@upfront/contracts/campaigns/currency.js';
 import { formatMoney } from '@upfront/contracts/kernel/money.js';
 import { resources } from '@upfront/contracts/resources.js';
+import { isRecord } from '@upfront/contracts/kernel/value-at.js';
 import { labelOf } from './words.js';
 
 /** Values of an event in words, by the label of their field. */
@@ -28,9 +29,6 @@ const SKIPPED = new Set([
 const UNWRAPPED = new Set(['changes', 'content', 'settings', 'data', 'values']);
 const MONEY = new Set(['amount', 'total', 'unitPrice', 'minSpend', 'maxSpend', 'monthly', 'price']);
 const LONGEST = 200;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isId = (field: string): boolean => /(?:Id|Ids|By)$/.test(field) || field === 'id' || field === 'ids';
 

@@ -1,11 +1,9 @@
-type Fields = Record<string, unknown>;
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+import { isRecord } from '@upfront/contracts/kernel/value-at.js';
 
 const withoutNull = (value: unknown, path: readonly string[]): unknown => {
   if (Array.isArray(value)) return value.map((one) => withoutNull(one, path));
   const [name, ...rest] = path;
-  if (!isFields(value) || name === undefined || !(name in value)) return value;
+  if (!isRecord(value) || name === undefined || !(name in value)) return value;
   if (rest.length > 0) return { ...value, [name]: withoutNull(value[name], rest) };
   if (value[name] !== null) return value;
   const { [name]: _, ...others } = value;

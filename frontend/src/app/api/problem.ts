@@ -1,3 +1,4 @@
+import { isRecord } from '@upfront/contracts/kernel/value-at.js';
 /** Messages per field of the input, keyed by its dotted path. */
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
@@ -49,9 +50,6 @@ export class Problem extends Error {
     return [NO_ANSWER, 401, 403, 503].includes(this.status);
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@upfront/contracts/kernel/value-at.js';
 const PREFIX = 'upfront.draft.';
 
 /** What was typed and not yet saved, with what it started from. */
@@ -8,9 +9,6 @@ export interface Draft<Values> {
 }
 
 const keyOf = (userId: string, form: string): string => `${PREFIX}${userId}.${form}`;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Drafts live in the tab (sessionStorage): they survive an error, a reload and an expired sign-in, never

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { changedFields, follow, valueAt, withValue } from './follow.js';
+import { valueAt } from '@upfront/contracts/kernel/value-at.js';
+import { changedFields, follow, withValue } from './follow.js';
 
 const empty = { name: 'Patio', budget: null as number | null, goals: [] as string[] };
 const saved = { name: 'Patio', budget: 120_000, goals: ['reach'] };

@@ -1,3 +1,5 @@
+import { isRecord, valueAt } from '@upfront/contracts/kernel/value-at.js';
+
 /** A form whose record was saved elsewhere, or read again. */
 export interface Followed<Values> {
   /** Fields that nobody has touched as they are saved now, the others as they were typed. */
@@ -16,8 +18,7 @@ interface Merged {
 }
 type IsWhole = (path: string) => boolean;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
+const isFields = (value: unknown): value is Fields => isRecord(value) && !(value instanceof Blob);
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -63,10 +64,6 @@ export const changedFields = <Values extends object>(values: Values, saved: obje
   // Some of the fields of these very values.
   return Object.fromEntries(changed) as Partial<Values>;
 };
-
-/** The value of a dotted path. */
-export const valueAt = (values: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (isFields(value) ? value[key] : undefined), values);
 
 /** A text of a dotted path, such as the name of a chosen record; a dash where there is none. */
 export const textAt = (values: unknown, path: string): string => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { follow, valueAt, withValue } from './follow.js';
+import { valueAt } from '@upfront/contracts/kernel/value-at.js';
+import { follow, withValue } from './follow.js';
 
 /** How a field is told to the two people who changed it. */
 export interface FieldWords {
