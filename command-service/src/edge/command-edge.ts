@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandBus } from '@nestjs/cqrs';
 import { commands } from '@upfront/contracts/catalogue.js';
 import type { TenantKey } from '@upfront/contracts/identity/tenants.js';
-import type { Actor } from '@upfront/contracts/kernel/actor.js';
+import { NOBODY } from '@upfront/contracts/kernel/actor.js';
 import type { CommandDefinition } from '@upfront/contracts/kernel/define-command.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { bodyFields } from '@upfront/platform/edge/body.js';
@@ -26,16 +26,6 @@ export interface CommandEdge {
   readonly sessions: SessionStore;
   readonly tenants: TenantSource;
 }
-
-const nobody: Actor = {
-  userId: 'anonymous',
-  fullName: 'Anonymous',
-  companyId: '',
-  groupId: '',
-  permissions: [],
-  permissionRoutes: [],
-  isProviderEmployee: false,
-};
 
 /** Registers a route for every public command of the catalogue, below `/api`. */
 export const registerCommands = (server: FastifyInstance, edge: CommandEdge): void => {
@@ -111,7 +101,7 @@ const contextOf = (
   tenant: TenantKey,
 ): CommandContext => {
   const given = keyGiven(request);
-  const actor = identity?.actor ?? nobody;
+  const actor = identity?.actor ?? NOBODY;
   return {
     commandId: commandIdOf(definition.name, actor.userId, given),
     commandName: definition.name,

@@ -16,6 +16,17 @@ export const Actor = z
   .meta({ id: 'Actor' });
 export type Actor = z.infer<typeof Actor>;
 
+/** Whoever asks without being signed in. */
+export const NOBODY: Actor = {
+  userId: 'anonymous',
+  fullName: 'Anonymous',
+  companyId: '',
+  groupId: '',
+  permissions: [],
+  permissionRoutes: [],
+  isProviderEmployee: false,
+};
+
 /** The system itself: reactions, workers, schedules. It passes every access rule and belongs to no company. */
 export const systemActor = (companyId = '', groupId = ''): Actor => ({
   userId: 'system',

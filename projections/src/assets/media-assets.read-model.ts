@@ -1,4 +1,4 @@
-import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+import { defineReadModel, sortedBy, type ReadModelDocument } from '../runner/read-model.js';
 
 export interface MediaAssetModel extends ReadModelDocument {
   readonly companyId: string;
@@ -25,10 +25,7 @@ export interface MediaAssetModel extends ReadModelDocument {
 const SORTS = ['updatedAt', 'foldedName', 'fileType', 'size', 'createdAt'] as const;
 
 /** An index per sort: of a company, and of what is shared with a group of it. */
-const walks = (...leading: readonly string[]): Readonly<Record<string, 1>>[] =>
-  SORTS.map((sort) =>
-    Object.fromEntries([...leading, 'isDeleted', sort, '_id'].map((field) => [field, 1 as const])),
-  );
+const walks = (...leading: readonly string[]) => SORTS.map((sort) => sortedBy(...leading, 'isDeleted', sort));
 
 export const mediaAssets = defineReadModel<MediaAssetModel>({
   name: 'media-assets',

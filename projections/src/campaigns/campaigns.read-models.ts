@@ -10,7 +10,7 @@ import type {
 import type { CampaignClient } from '@upfront/contracts/campaigns/views.js';
 import type { ChangedValue } from '@upfront/contracts/activity/model.js';
 import type { PersonCount } from '../identity/people-counts.js';
-import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+import { defineReadModel, sortedBy, type ReadModelDocument } from '../runner/read-model.js';
 
 /** A row of the campaign lists, with the access facts of its rules. A deleted campaign has no row. */
 export interface CampaignListModel extends ReadModelDocument {
@@ -66,17 +66,13 @@ export const CAMPAIGN_SORT_FIELDS = [
 ] as const;
 export type CampaignSortField = (typeof CAMPAIGN_SORT_FIELDS)[number];
 
-type Keys = Readonly<Record<string, 1 | -1>>;
-const keys = (...fields: readonly string[]): Keys =>
-  Object.fromEntries([...fields, '_id'].map((field) => [field, 1 as const]));
-
 /**
  * Every sort within the company and within the group. What a person sees by name is little enough to be sorted when it
  * is asked for: an index for each sort of it would cost every write more than it saves a few readers.
  */
-const sortIndexes: readonly Keys[] = CAMPAIGN_SORT_FIELDS.flatMap((field) => [
-  keys('companyId', field),
-  keys('groupId', field),
+const sortIndexes = CAMPAIGN_SORT_FIELDS.flatMap((field) => [
+  sortedBy('companyId', field),
+  sortedBy('groupId', field),
 ]);
 
 export const campaignLists = defineReadModel<CampaignListModel>({
@@ -121,23 +117,23 @@ export const campaignLists = defineReadModel<CampaignListModel>({
   indexes: [
     ...sortIndexes,
     // Filters that leave few, and the lists of one client or one person.
-    keys('companyId', 'statusId', 'updatedAt'),
-    keys('personIds', 'updatedAt'),
+    sortedBy('companyId', 'statusId', 'updatedAt'),
+    sortedBy('personIds', 'updatedAt'),
     // What somebody sees by name outside a group, which is little.
-    keys('personIds', 'groupId', 'updatedAt'),
-    keys('companyId', 'ownerUserId', 'updatedAt'),
-    keys('companyId', 'mineIds', 'groupId', 'updatedAt'),
-    keys('ownerUserId'),
-    keys('creatorId', 'updatedAt'),
-    keys('teamIds', 'updatedAt'),
-    keys('clientId', 'updatedAt'),
-    keys('clientId', 'foldedName'),
-    keys('companyId', 'isPrimary', 'updatedAt'),
+    sortedBy('personIds', 'groupId', 'updatedAt'),
+    sortedBy('companyId', 'ownerUserId', 'updatedAt'),
+    sortedBy('companyId', 'mineIds', 'groupId', 'updatedAt'),
+    sortedBy('ownerUserId'),
+    sortedBy('creatorId', 'updatedAt'),
+    sortedBy('teamIds', 'updatedAt'),
+    sortedBy('clientId', 'updatedAt'),
+    sortedBy('clientId', 'foldedName'),
+    sortedBy('companyId', 'isPrimary', 'updatedAt'),
     // With the group at the end, so that what is found in one is counted from the index alone.
     { companyId: 1, terms: 1, groupId: 1 },
     { companyId: 1, words: 1, groupId: 1 },
     // The provider's staff see all companies, newest first.
-    keys('updatedAt'),
+    sortedBy('updatedAt'),
   ],
 });
 

@@ -7,7 +7,7 @@ import type {
   GeoProfile,
 } from '@upfront/contracts/clients/model.js';
 import type { PersonCount } from '../identity/people-counts.js';
-import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+import { defineReadModel, sortedBy, type ReadModelDocument } from '../runner/read-model.js';
 
 /** A client with everything that its lists and pages show, and the access facts of its rules. */
 export interface ClientModel extends ReadModelDocument {
@@ -50,9 +50,6 @@ export interface ClientModel extends ReadModelDocument {
   readonly revision: number;
 }
 
-const inCompany = (...fields: readonly string[]): Readonly<Record<string, 1 | -1>> =>
-  Object.fromEntries(['companyId', ...fields, '_id'].map((field) => [field, 1 as const]));
-
 export const clients = defineReadModel<ClientModel>({
   name: 'clients',
   version: 3,
@@ -93,12 +90,12 @@ export const clients = defineReadModel<ClientModel>({
   },
   indexes: [
     // Every sort of the list, walked in either direction, within a company and over all of them.
-    inCompany('lastUpdated'),
-    inCompany('foldedName'),
-    inCompany('industryCategory', 'foldedName'),
-    inCompany('ownerSort', 'foldedName'),
-    inCompany('groupName', 'foldedName'),
-    inCompany('createdAt'),
+    sortedBy('companyId', 'lastUpdated'),
+    sortedBy('companyId', 'foldedName'),
+    sortedBy('companyId', 'industryCategory', 'foldedName'),
+    sortedBy('companyId', 'ownerSort', 'foldedName'),
+    sortedBy('companyId', 'groupName', 'foldedName'),
+    sortedBy('companyId', 'createdAt'),
     { lastUpdated: 1, _id: 1 },
     { foldedName: 1, _id: 1 },
     { groupId: 1, lastUpdated: 1, _id: 1 },

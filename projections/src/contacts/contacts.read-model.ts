@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import type { AssetName } from '@upfront/contracts/assets/model.js';
 import type { ContactMethod } from '@upfront/contracts/contacts/model.js';
-import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+import { defineReadModel, sortedBy, type ReadModelDocument } from '../runner/read-model.js';
 
 /** A client as the contacts linked to it show it. */
 export interface LinkedClient {
@@ -33,9 +33,6 @@ export interface ContactModel extends ReadModelDocument {
   readonly revision: number;
 }
 
-const inCompany = (...fields: readonly string[]): Readonly<Record<string, 1 | -1>> =>
-  Object.fromEntries(['companyId', 'isDeleted', ...fields, '_id'].map((field) => [field, 1 as const]));
-
 export const contacts = defineReadModel<ContactModel>({
   name: 'contacts',
   version: 3,
@@ -63,12 +60,12 @@ export const contacts = defineReadModel<ContactModel>({
     revision: Number,
   },
   indexes: [
-    inCompany('firstSort', 'lastSort'),
-    inCompany('lastSort', 'firstSort'),
-    inCompany('titleSort', 'firstSort'),
-    inCompany('groupName', 'firstSort'),
-    inCompany('updatedAt'),
-    inCompany('createdAt'),
+    sortedBy('companyId', 'isDeleted', 'firstSort', 'lastSort'),
+    sortedBy('companyId', 'isDeleted', 'lastSort', 'firstSort'),
+    sortedBy('companyId', 'isDeleted', 'titleSort', 'firstSort'),
+    sortedBy('companyId', 'isDeleted', 'groupName', 'firstSort'),
+    sortedBy('companyId', 'isDeleted', 'updatedAt'),
+    sortedBy('companyId', 'isDeleted', 'createdAt'),
     { isDeleted: 1, firstSort: 1, lastSort: 1, _id: 1 },
     { isDeleted: 1, updatedAt: 1, _id: 1 },
     // Both hold all that an alternative of a reader's scope asks for: it is counted without reading a document.

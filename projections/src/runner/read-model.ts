@@ -9,6 +9,10 @@ export interface ReadModelDocument {
 }
 
 type IndexKeys = Readonly<Record<string, 1 | -1>>;
+
+/** Keys of an index in rising order, ended by the id, as every sort is. */
+export const sortedBy = (...fields: readonly string[]): IndexKeys =>
+  Object.fromEntries([...fields, '_id'].map((field) => [field, 1]));
 /** Fields of an index in order, alone or with options such as `{ unique: true }`. */
 export type IndexSpec = IndexKeys | readonly [IndexKeys, mongo.CreateIndexesOptions];
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Actor } from '@upfront/contracts/kernel/actor.js';
+import { NOBODY } from '@upfront/contracts/kernel/actor.js';
 import type { Authenticator, Identity } from '@upfront/platform/session/authenticate.js';
 import type { TenantSource } from '@upfront/platform/session/tenant-source.js';
 import { inSpan } from '@upfront/platform/tracing/tracing.js';
@@ -30,16 +30,6 @@ export interface Asker {
   readonly onStale: () => void;
 }
 
-const nobody: Actor = {
-  userId: 'anonymous',
-  fullName: 'Anonymous',
-  companyId: '',
-  groupId: '',
-  permissions: [],
-  permissionRoutes: [],
-  isProviderEmployee: false,
-};
-
 /**
  * Answers one query, the same way for every transport: who asks, may they, have the read models what they wrote,
  * is the input valid, the handler, does the answer keep its contract.
@@ -65,7 +55,7 @@ const admitAndRun = async (
 
 const contextFor = (edge: QueryEdge, identity: Identity | undefined, { correlationId, headers }: Asker) =>
   createContext({
-    actor: identity?.actor ?? nobody,
+    actor: identity?.actor ?? NOBODY,
     session: identity?.session,
     correlationId,
     readModels: edge.readModels,
