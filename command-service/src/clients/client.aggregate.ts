@@ -1,4 +1,4 @@
-import { assetUrl } from '@upfront/contracts/assets/model.js';
+import { pictureUrl } from '@upfront/contracts/assets/model.js';
 import { clientFacts, type ClientFacts } from '@upfront/contracts/clients/access.js';
 import type { ClientRecord } from '@upfront/contracts/clients/commands.js';
 import type { ClientEvent, MyClientsEvent } from '@upfront/contracts/clients/events.js';
@@ -34,7 +34,7 @@ export const clientAnswer = async (state: ClientState, tools: Tools): Promise<Cl
   return {
     id: state.id,
     name: state.name,
-    logo: state.logo && assetUrl(state.logo),
+    logo: pictureUrl(state.logo),
     companyId: state.companyId,
     companyGroupId: state.companyGroupId,
     industryId: state.industryId,

@@ -1,4 +1,4 @@
-import { assetUrl } from '@upfront/contracts/assets/model.js';
+import { pictureUrl } from '@upfront/contracts/assets/model.js';
 import { CreateGroup, RegisterCompany } from '@upfront/contracts/identity/commands.js';
 import {
   ChangeCompany,
@@ -49,7 +49,7 @@ const changeLogo = handle(ChangeCompanyLogo, async ({ id, image }, context, tool
   const logo = image ? await storePicture(tools.objects, 'company-logos', id, image) : null;
   const message = { type: 'Change', data: { logo }, meta: decisionMeta(context) } as const;
   const { position } = await tools.aggregates.decide(companyAggregate, id, message, context);
-  return { answer: { logo: logo ? assetUrl(logo) : null }, position };
+  return { answer: { logo: pictureUrl(logo) }, position };
 });
 
 const restoreCompany = handle(RestoreCompanyValues, async ({ id, entryId }, context, tools) => {

@@ -1,4 +1,4 @@
-import { assetUrl } from '@upfront/contracts/assets/model.js';
+import { pictureUrl } from '@upfront/contracts/assets/model.js';
 import { AvatarChanged, ProfileChanged, type UserEvent } from '@upfront/contracts/identity/events.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { refuseUnseen, touched } from '../execute/field-conflicts.js';
@@ -21,16 +21,14 @@ export const changeAvatar = (user: UserFacts, avatar: string | null | undefined)
 
 type Profile = Extract<UserCommand, { type: 'ChangeProfile' }>['data'];
 
-const pictured = (avatar: string | null | undefined) => (avatar ? assetUrl(avatar) : avatar);
-
 /** What a person changes of their own profile. */
 export const changeProfile = (user: UserFacts, { avatar, seen, ...names }: Profile): UserEvent[] => {
   const { firstName, lastName, title } = user;
   const current = { firstName, lastName, title };
   const wanted = touched<Partial<Names>>(current, names, seen);
   refuseUnseen(
-    { ...current, avatar: pictured(user.avatar) },
-    { ...wanted, ...(avatar === undefined ? {} : { avatar: pictured(avatar) }) },
+    { ...current, avatar: pictureUrl(user.avatar) },
+    { ...wanted, ...(avatar === undefined ? {} : { avatar: pictureUrl(avatar) }) },
     seen,
   );
   return [...rename(user, wanted), ...changeAvatar(user, avatar)];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ImageDataUrl } from '../kernel/values.js';
 
 /** Folders of pictures that people upload as they are: logos and portraits, kept as PNG (spec shell 7.6). */
 export const PICTURE_FOLDERS = ['avatars', 'client-logos', 'company-logos', 'group-logos'] as const;
@@ -37,11 +38,18 @@ const ASSET_ROOT = '/api/assets/';
 /** The address at which a browser loads an asset. */
 export const assetUrl = (name: AssetName): string => `${ASSET_ROOT}${name}`;
 
+/** The address of a picture that may not be there, as records show it. */
+export const pictureUrl = (name: AssetName | null | undefined): string | null =>
+  name ? assetUrl(name) : null;
+
 /** An asset named by its address, as an upload answered with it. */
 export const AssetUrl = z
   .string()
   .startsWith(ASSET_ROOT)
   .refine((url) => AssetName.safeParse(url.slice(ASSET_ROOT.length)).success, 'There is no such picture');
+
+/** A picture as a caller gives it: as data URL, or the address that an upload or a record answered with. */
+export const PictureInput = z.union([ImageDataUrl, AssetUrl], 'Invalid image uploaded');
 
 /** The name behind an address of {@link assetUrl}. @throws when the text is not such an address */
 export const assetNameOf = (url: string): AssetName => AssetName.parse(url.slice(ASSET_ROOT.length));

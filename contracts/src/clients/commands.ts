@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { PictureInput } from '../assets/model.js';
 import { SeenValues } from '../kernel/seen-values.js';
 import { Id, ImageDataUrl, Name } from '../kernel/values.js';
 import { CLIENT_CREATE_PERMISSIONS } from './access.js';
@@ -12,7 +13,6 @@ import {
   ClientTeamMember,
   fitsOneCommand,
   GeoProfile,
-  LogoInput,
   NewGeoProfile,
   Place,
 } from './model.js';
@@ -78,7 +78,7 @@ export const CreateClient = defineCommand({
         companyId: Id.optional(),
         companyGroupId: Id.optional(),
         industryId: CategoryId.nullable().default(null),
-        logo: LogoInput.nullable().default(null),
+        logo: PictureInput.nullable().default(null),
         addresses: z.array(Place).max(CLIENT_LIMITS.addresses).default([]),
         geoProfiles: z.array(NewGeoProfile).max(CLIENT_LIMITS.geoProfiles).default([]),
         billingDetails: BillingDetails.nullable().default(null),
@@ -106,7 +106,7 @@ export const EditClient = defineCommand({
     data: z.object({
       name: Name.optional(),
       industryId: CategoryId.nullable().optional(),
-      logo: LogoInput.nullable().optional(),
+      logo: PictureInput.nullable().optional(),
       termsAndConditions: terms.optional(),
       owners: owners.optional(),
       teamMembers: team.optional(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { AssetUrl } from '../assets/model.js';
 import { PersonSummary } from '../identity/model.js';
-import { Id, ImageDataUrl, Instant, Name } from '../kernel/values.js';
+import { Id, Instant, Name } from '../kernel/values.js';
 
 /** What a reader may do with a client (decisions: owner, edit, view, none). */
 export const ACCESS_LEVELS = ['owner', 'edit', 'view', 'none'] as const;
@@ -130,9 +129,6 @@ export const ClientTeamMember = z.object({
   allowClientCampaignPresentationEdit: z.boolean().default(false),
 });
 export type ClientTeamMember = z.infer<typeof ClientTeamMember>;
-
-/** A logo as a caller gives it: a picture as data URL, or the address that an upload answered with. */
-export const LogoInput = z.union([ImageDataUrl, AssetUrl], 'Invalid image uploaded');
 
 /** A member of the client's team as answers show them. */
 export const ClientTeamPerson = z

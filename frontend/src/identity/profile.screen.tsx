@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import { PictureInput } from '@upfront/contracts/assets/model.js';
 import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
-import { ImageDataUrl, Name } from '@upfront/contracts/kernel/values.js';
+import { Name } from '@upfront/contracts/kernel/values.js';
 import { PageHeader } from '../app/frame/page-header.js';
 import { send } from '../app/command-client.js';
 import { loadSession } from '../app/session/session.js';
@@ -24,7 +25,7 @@ const Profile = z.object({
   lastName: Name,
   title: z.string().trim().max(200, 'Max 200 characters'),
   /** The address of the picture there is, a new picture, or none. */
-  avatar: z.union([ImageDataUrl, z.string().startsWith('/api/assets/'), z.null()]),
+  avatar: PictureInput.nullable(),
 });
 
 /** A picture that was not changed is not sent. */

@@ -1,7 +1,7 @@
 import { campaignFacts } from '@upfront/contracts/campaigns/access.js';
 import { currencyOf } from '@upfront/contracts/campaigns/currency.js';
 import type { CampaignClient } from '@upfront/contracts/campaigns/views.js';
-import { assetUrl } from '@upfront/contracts/assets/model.js';
+import { pictureUrl } from '@upfront/contracts/assets/model.js';
 import { fold, searchTerms, searchWords } from '@upfront/contracts/kernel/search-text.js';
 import { clients, type ClientModel } from '../clients/clients.read-models.js';
 import { workspacePeople } from '../clients/names.read-models.js';
@@ -17,7 +17,7 @@ export const clientFields = (name: string, client: ClientModel | undefined) => {
   const shown: CampaignClient = {
     id: client?._id ?? '',
     name: client?.name ?? '',
-    logo: client?.logo ? assetUrl(client.logo) : null,
+    logo: pictureUrl(client?.logo),
     industry: client?.industry ?? '',
     industryCategory: client?.industryCategory ?? '',
     city: client?.city ?? '',

@@ -1,5 +1,5 @@
 import type { ClientFacts } from '@upfront/contracts/clients/access.js';
-import { assetUrl } from '@upfront/contracts/assets/model.js';
+import { pictureUrl } from '@upfront/contracts/assets/model.js';
 import { clientByName, clientSearch, type ClientMatch } from '@upfront/contracts/clients/queries.js';
 import { fold, MOST_FOUND } from '@upfront/contracts/kernel/search-text.js';
 import type { z } from 'zod';
@@ -42,7 +42,7 @@ const factsOf = ({ companyId, groupId, ownerIds, editorIds, memberIds }: Shown):
 const matchOf = (row: Shown, context: QueryContext): z.input<typeof ClientMatch> => ({
   clientId: row._id,
   name: row.name,
-  logo: row.logo && assetUrl(row.logo),
+  logo: pictureUrl(row.logo),
   industryCategory: row.industryCategory,
   companyGroup: { id: row.groupId, name: row.groupName, companyId: row.companyId },
   can: { edit: context.can('edit', 'Client', factsOf(row)) },

@@ -1,5 +1,5 @@
 import { abilityFor } from '@upfront/contracts/ability.js';
-import { assetUrl } from '@upfront/contracts/assets/model.js';
+import { pictureUrl } from '@upfront/contracts/assets/model.js';
 import { accessLevelOf, fullCampaignAccessOf, type ClientFacts } from '@upfront/contracts/clients/access.js';
 import type { Client, ClientSummary } from '@upfront/contracts/clients/model.js';
 import type { PersonSummary } from '@upfront/contracts/identity/model.js';
@@ -42,7 +42,7 @@ export const summaryOf = (row: ClientRow, person: PersonOf, { actor }: QueryCont
   return {
     id: row._id,
     name: row.name,
-    logo: row.logo && assetUrl(row.logo),
+    logo: pictureUrl(row.logo),
     companyId: row.companyId,
     companyGroup: { id: row.groupId, name: row.groupName, companyId: row.companyId },
     industryId: row.industryId,

@@ -1,4 +1,4 @@
-import { assetUrl } from '@upfront/contracts/assets/model.js';
+import { pictureUrl } from '@upfront/contracts/assets/model.js';
 import type { Contact } from '@upfront/contracts/contacts/model.js';
 import { fullNameOf } from '@upfront/contracts/contacts/model.js';
 import {
@@ -50,7 +50,7 @@ const viewOf = (
     title: found.title,
     order,
     contactMethods: [...found.contactMethods],
-    clients: found.clients.map(({ id, name, logo }) => ({ id, name, logo: logo && assetUrl(logo) })),
+    clients: found.clients.map(({ id, name, logo }) => ({ id, name, logo: pictureUrl(logo) })),
     createdBy: person(found.creatorId),
     createdAt: found.createdAt,
     updatedAt: found.updatedAt,

@@ -1,3 +1,4 @@
+import { pictureUrl } from '@upfront/contracts/assets/model.js';
 import { IMPERSONATE } from '@upfront/contracts/identity/access.js';
 import { isRestorable } from '@upfront/contracts/identity/history.js';
 import { adminUser, adminUsers, userHistory, type AdminUser } from '@upfront/contracts/identity/queries.js';
@@ -14,7 +15,7 @@ import { recordHistory } from '../activity/record-history.js';
 import { handle } from '../edge/query-handler.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { pageOf, sortBy } from '../listing/listing.js';
-import { fullNameOf, pictureOf } from './people.js';
+import { fullNameOf } from './people.js';
 import { nameFilter } from './named-list.js';
 
 /** No company's id. */
@@ -94,7 +95,7 @@ const viewsOf = async (found: readonly ActorModel[], context: QueryContext): Pro
     companyNames: unique(user.memberships.flatMap((place) => companyName(place.companyId))),
     groupNames: unique(user.memberships.flatMap((place) => groupName(place.groupId))),
     roleNames: unique(user.memberships.flatMap((place) => place.roleIds.flatMap(roleName))),
-    avatarUrl: pictureOf(user),
+    avatarUrl: pictureUrl(user.avatar),
     twoFactorEnabled: user.twoFactorEnabled,
     showInitialSetup: user.showInitialSetup,
     acceptedTermsOfService: user.acceptedTermsOfService,

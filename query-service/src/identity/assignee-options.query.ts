@@ -1,9 +1,9 @@
+import { pictureUrl } from '@upfront/contracts/assets/model.js';
 import { assigneeOptions } from '@upfront/contracts/identity/queries.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { actors } from '@upfront/projections/identity/identity.read-models.js';
 import { handle } from '../edge/query-handler.js';
 import { findActors } from './find-people.js';
-import { pictureOf } from './people.js';
 
 export const assigneeOptionsQuery = handle(assigneeOptions, async ({ id, page, limit }, context) => {
   const me = context.actor.userId;
@@ -17,7 +17,7 @@ export const assigneeOptionsQuery = handle(assigneeOptions, async ({ id, page, l
       firstName: one.firstName,
       lastName: one.lastName,
       email: one.email,
-      avatar: pictureOf(one),
+      avatar: pictureUrl(one.avatar),
       isSelected: one._id === me,
       isCurrentUser: one._id === me,
     })),

@@ -1,4 +1,4 @@
-import { assetUrl } from '@upfront/contracts/assets/model.js';
+import { pictureUrl } from '@upfront/contracts/assets/model.js';
 import type { AdminCompany, AdminGroup, Company, Group } from '@upfront/contracts/identity/company-model.js';
 import {
   adminCompanies,
@@ -26,14 +26,11 @@ import { handle } from '../edge/query-handler.js';
 import { companyNames, refuseOutsiders } from '../operations/admin-access.js';
 import { listedByName, scopeIn } from './named-list.js';
 
-export const logoOf = ({ logo }: { readonly logo: string | null }): string | null =>
-  logo ? assetUrl(logo) : null;
-
 const companyView = (found: CompanyModel): Company => ({
   id: found._id,
   name: found.name,
   ...found.settings,
-  logo: logoOf(found),
+  logo: pictureUrl(found.logo),
   styles: [...found.styles],
 });
 
@@ -43,7 +40,7 @@ const groupView = (found: GroupModel, companyName: string): Group => ({
   ...found.settings,
   companyId: found.companyId,
   company: { id: found.companyId, name: companyName },
-  logo: logoOf(found),
+  logo: pictureUrl(found.logo),
 });
 
 const abilitiesOn = (

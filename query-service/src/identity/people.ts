@@ -1,4 +1,4 @@
-import { assetUrl } from '@upfront/contracts/assets/model.js';
+import { pictureUrl } from '@upfront/contracts/assets/model.js';
 import { initialsOf, type PersonSummary } from '@upfront/contracts/identity/model.js';
 import { actors, type ActorModel } from '@upfront/projections/identity/identity.read-models.js';
 import type { QueryContext } from '../edge/query-context.js';
@@ -8,14 +8,10 @@ type Named = Pick<ActorModel, '_id' | 'firstName' | 'lastName' | 'title' | 'avat
 export const fullNameOf = (names: Pick<Named, 'firstName' | 'lastName'>): string =>
   `${names.firstName} ${names.lastName}`.trim();
 
-/** Address of a person's picture. */
-export const pictureOf = ({ avatar }: Pick<Named, 'avatar'>): string | null =>
-  avatar ? assetUrl(avatar) : null;
-
 /** A person as shown beside records. */
 export const summaryOf = (person: Named): PersonSummary => {
   const fullName = fullNameOf(person);
-  const avatarUrl = pictureOf(person);
+  const avatarUrl = pictureUrl(person.avatar);
   return { id: person._id, fullName, initials: initialsOf(fullName), title: person.title, avatarUrl };
 };
 

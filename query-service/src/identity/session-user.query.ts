@@ -1,11 +1,11 @@
+import { pictureUrl } from '@upfront/contracts/assets/model.js';
 import { blockedMessage, sessionUser } from '@upfront/contracts/identity/queries.js';
 import { accessBlocked, initialsOf } from '@upfront/contracts/identity/model.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { actors, companies, groups } from '@upfront/projections/identity/identity.read-models.js';
 import { handle } from '../edge/query-handler.js';
 import type { QueryContext } from '../edge/query-context.js';
-import { logoOf } from './companies.query.js';
-import { fullNameOf, pictureOf } from './people.js';
+import { fullNameOf } from './people.js';
 
 /** The user's groups with the names of their companies, by name. */
 const companyGroupsOf = async (groupIds: readonly string[], context: QueryContext) => {
@@ -26,7 +26,7 @@ const companyGroupsOf = async (groupIds: readonly string[], context: QueryContex
       name,
       companyId,
       company: { id: companyId, name: companyOf.get(companyId)?.name ?? '' },
-      logo: logoOf({ logo }),
+      logo: pictureUrl(logo),
     }))
     .sort((a, b) => a.company.name.localeCompare(b.company.name) || a.name.localeCompare(b.name));
   const groupOf = new Map(found.map((group) => [group._id, group]));
@@ -53,7 +53,7 @@ export const sessionUserQuery = handle(sessionUser, async (_input, context) => {
     initials: initialsOf(fullName),
     email: person.email,
     title: person.title,
-    avatar: pictureOf(person),
+    avatar: pictureUrl(person.avatar),
     isSpoofed: actor.impersonatorId !== undefined,
     isUpfrontEmployee: person.isProviderEmployee,
     hasCompletedWelcomeTask: person.hasCompletedWelcomeTask,
@@ -73,7 +73,7 @@ export const sessionUserQuery = handle(sessionUser, async (_input, context) => {
           id: company._id,
           name: company.name,
           ...company.settings,
-          logo: logoOf(company),
+          logo: pictureUrl(company.logo),
           styles: [...company.styles],
         }
       : null,

@@ -1,9 +1,10 @@
 import { Select, Switch, TagsInput, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import { PictureInput } from '@upfront/contracts/assets/model.js';
 import type { AdminGroup } from '@upfront/contracts/identity/company-model.js';
 import { GroupSettings } from '@upfront/contracts/identity/model.js';
 import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
-import { Id, ImageDataUrl, Name } from '@upfront/contracts/kernel/values.js';
+import { Id, Name } from '@upfront/contracts/kernel/values.js';
 import { send } from '../../app/command-client.js';
 import { useUser } from '../../app/session/use-session.js';
 import { toast } from '../../app/toast/toasts.js';
@@ -21,7 +22,7 @@ const GroupForm = z.object({
   companyId: Id,
   name: Name,
   /** The address of the logo there is, a new picture, or none. */
-  logo: z.union([ImageDataUrl, z.string().startsWith('/api/assets/'), z.null()]),
+  logo: PictureInput.nullable(),
   settings: GroupSettings,
 });
 
