@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Pencil, Trash2 } from 'lucide-react';
-
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+import { icon } from '../ui/icon.js';
 
 /** Foot of a record's sheet, for whoever may change the record. */
 export const EditAndDelete = ({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) => (

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { useFileDialog } from '@mantine/hooks';
 import { Link2, Plus, Upload } from 'lucide-react';
 import { libraryExtensions } from '@upfront/contracts/assets/library.js';
+import { icon } from '../ui/icon.js';
 import { useIsPhone } from '../ui/use-width.js';
 import classes from './assets.module.css';
 
@@ -9,8 +10,6 @@ interface AddFilesProps {
   readonly onFiles: (files: readonly File[]) => void;
   readonly onLink: () => void;
 }
-
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Files from the own computer, or a link to one elsewhere; a phone has room for one button. */
 export function AddFiles({ onFiles, onLink }: AddFilesProps) {

@@ -9,6 +9,7 @@ import { DeleteMediaAsset } from '../generated/commands/delete-media-asset.js';
 import { MediaAssetDocument } from '../generated/queries/media-asset.js';
 import { ErrorState } from '../ui/error-state.js';
 import { NOTHING } from '../ui/format.js';
+import { icon } from '../ui/icon.js';
 import { KeyFacts } from '../ui/key-facts.js';
 import { RecordSheet, SheetBlock, type SheetPlace } from '../ui/record-sheet.js';
 import { SkeletonText } from '../ui/skeletons.js';
@@ -24,7 +25,6 @@ interface AssetSheetProps extends SheetPlace {
   readonly onEdit: (asset: MediaAsset) => void;
 }
 
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 const Picture = ({ asset }: { asset: MediaAsset }) => (

@@ -18,13 +18,12 @@ import { ClientContactsDocument } from '../generated/queries/client-contacts.js'
 import { ContactListDocument } from '../generated/queries/contact-list.js';
 import { Avatar } from '../ui/avatar.js';
 import { nothingFound } from '../ui/forms/with-chosen.js';
+import { icon } from '../ui/icon.js';
 import { Section } from '../ui/section.js';
 import classes from './clients.module.css';
 
 /** Selectors with search wait this long (spec sales 9). */
 const DEBOUNCE_MS = 500;
-const icon = { size: 16, strokeWidth: 1.5 } as const;
-
 async function unlink(id: string, contact: Contact): Promise<void> {
   await send(UnlinkContact, { id, contactId: contact.id });
   const undo = async (): Promise<void> => {

@@ -11,13 +11,12 @@ import { RemoveClientFromUsersList } from '../generated/commands/remove-client-f
 import { ShowClientOnUsersList } from '../generated/commands/show-client-on-users-list.js';
 import { ClientAvatar } from '../ui/client-avatar.js';
 import { ErrorState } from '../ui/error-state.js';
+import { icon } from '../ui/icon.js';
 import { Page } from '../ui/section.js';
 import { SkeletonText } from '../ui/skeletons.js';
 import { ClientHeader } from './client-header.js';
 import classes from './clients.module.css';
 import { useClient } from './use-client.js';
-
-const icon = { size: 16, strokeWidth: 1.5 } as const;
 
 async function toggleList({ id, isOnMyList }: Client): Promise<void> {
   await (isOnMyList ? send(DeleteClientForUser, { id }) : send(AddClientForUser, { id }));

@@ -8,11 +8,12 @@ import { toast } from '../app/toast/toasts.js';
 import { CreateClient } from '../generated/commands/create-client.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
-import { Page, Section } from '../ui/section.js';
+import { Section } from '../ui/section.js';
 import classes from './clients.module.css';
 import { GeoFields } from './geo-fields.js';
 import { emptyGeo, withDefault, withoutProfile } from './geo-form.js';
 import { LocationsStep, newClientDraft, toCommand } from './new-client-draft.js';
+import { NewClientStep } from './new-client-step.js';
 import { PlaceFields } from './place-fields.js';
 import { emptyPlace } from './place-form.js';
 
@@ -58,73 +59,66 @@ export function NewClientLocations({ strip }: { strip: ReactNode }) {
   const { values } = form;
   if (name === '') return <Navigate to={{ pathname: '/new-client/search', search }} replace />;
   return (
-    <form ref={draft.ref} onSubmit={draft.submit} noValidate style={{ height: '100%' }}>
-      <Page
-        top={strip}
-        footer={
-          <>
-            <Button component={Link} to={{ pathname: '/new-client/profile', search }}>
-              Back
-            </Button>
-            <span style={{ flex: 1 }} />
-            <Button type="submit" variant="filled" loading={draft.isBusy}>
-              Create client
-            </Button>
-          </>
+    <NewClientStep
+      strip={strip}
+      draft={draft}
+      back={
+        <Button component={Link} to={{ pathname: '/new-client/profile', search }}>
+          Back
+        </Button>
+      }
+      submitLabel="Create client"
+      isLast
+    >
+      <FormNotes {...draft} />
+      <Section
+        title="Locations"
+        count={values.addresses.length}
+        side={<AddButton label="Add location" onClick={() => form.insertListItem('addresses', emptyPlace)} />}
+      >
+        {values.addresses.length === 0 ? (
+          <p className={classes['empty']}>Places of the client. They can be added later, too.</p>
+        ) : null}
+        {values.addresses.map((place, index) => (
+          <div key={index} className={classes['address']} role="group" aria-label={`Location ${index + 1}`}>
+            <div className={classes['addressHead']}>
+              <h3>{place.name || `Location ${index + 1}`}</h3>
+              <ActionIcon
+                aria-label={`Remove location ${index + 1}`}
+                onClick={() => form.removeListItem('addresses', index)}
+              >
+                <Trash2 size={16} strokeWidth={1.5} />
+              </ActionIcon>
+            </div>
+            <PlaceFields props={(field) => form.getInputProps(`addresses.${index}.${field}`)} />
+          </div>
+        ))}
+      </Section>
+      <Section
+        title="Geo profiles"
+        count={values.geoProfiles.length}
+        side={
+          <AddButton
+            label="Add geo profile"
+            onClick={() => form.insertListItem('geoProfiles', emptyGeo(values.geoProfiles.length === 0))}
+          />
         }
       >
-        <FormNotes {...draft} />
-        <Section
-          title="Locations"
-          count={values.addresses.length}
-          side={
-            <AddButton label="Add location" onClick={() => form.insertListItem('addresses', emptyPlace)} />
-          }
-        >
-          {values.addresses.length === 0 ? (
-            <p className={classes['empty']}>Places of the client. They can be added later, too.</p>
-          ) : null}
-          {values.addresses.map((place, index) => (
-            <div key={index} className={classes['address']} role="group" aria-label={`Location ${index + 1}`}>
-              <div className={classes['addressHead']}>
-                <h3>{place.name || `Location ${index + 1}`}</h3>
-                <ActionIcon
-                  aria-label={`Remove location ${index + 1}`}
-                  onClick={() => form.removeListItem('addresses', index)}
-                >
-                  <Trash2 size={16} strokeWidth={1.5} />
-                </ActionIcon>
-              </div>
-              <PlaceFields props={(field) => form.getInputProps(`addresses.${index}.${field}`)} />
-            </div>
-          ))}
-        </Section>
-        <Section
-          title="Geo profiles"
-          count={values.geoProfiles.length}
-          side={
-            <AddButton
-              label="Add geo profile"
-              onClick={() => form.insertListItem('geoProfiles', emptyGeo(values.geoProfiles.length === 0))}
-            />
-          }
-        >
-          {values.geoProfiles.length === 0 ? (
-            <p className={classes['empty']}>
-              Areas in which the client advertises. Campaigns start from the default.
-            </p>
-          ) : null}
-          {values.geoProfiles.map((profile, index) => (
-            <GeoFields
-              key={index}
-              value={profile}
-              props={(field) => form.getInputProps(`geoProfiles.${index}.${field}`)}
-              onDefault={() => form.setFieldValue('geoProfiles', withDefault(values.geoProfiles, index))}
-              onRemove={() => form.setFieldValue('geoProfiles', withoutProfile(values.geoProfiles, index))}
-            />
-          ))}
-        </Section>
-      </Page>
-    </form>
+        {values.geoProfiles.length === 0 ? (
+          <p className={classes['empty']}>
+            Areas in which the client advertises. Campaigns start from the default.
+          </p>
+        ) : null}
+        {values.geoProfiles.map((profile, index) => (
+          <GeoFields
+            key={index}
+            value={profile}
+            props={(field) => form.getInputProps(`geoProfiles.${index}.${field}`)}
+            onDefault={() => form.setFieldValue('geoProfiles', withDefault(values.geoProfiles, index))}
+            onRemove={() => form.setFieldValue('geoProfiles', withoutProfile(values.geoProfiles, index))}
+          />
+        ))}
+      </Section>
+    </NewClientStep>
   );
 }

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import { ArrowRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { Problem } from '../app/api/problem.js';
@@ -9,10 +8,11 @@ import { Fields } from '../ui/forms/fields.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { ImageInput } from '../ui/forms/image-input.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
-import { Page, Section } from '../ui/section.js';
+import { Section } from '../ui/section.js';
 import classes from './clients.module.css';
 import { IndustrySelect } from './industry-select.js';
 import { newClientDraft, ProfileStep } from './new-client-draft.js';
+import { NewClientStep } from './new-client-step.js';
 
 /** Second step: logo, name and industry. A logo is stored at once, so that it survives a reload. */
 export function NewClientProfile({ strip }: { strip: ReactNode }) {
@@ -43,45 +43,34 @@ export function NewClientProfile({ strip }: { strip: ReactNode }) {
   };
   if (name === '') return <Navigate to={{ pathname: '/new-client/search', search }} replace />;
   return (
-    <form ref={draft.ref} onSubmit={draft.submit} noValidate style={{ height: '100%' }}>
-      <Page
-        top={strip}
-        footer={
-          <>
-            <Button component={Link} to={{ pathname: '/new-client/search', search }}>
-              Back
-            </Button>
-            <span style={{ flex: 1 }} />
-            <Button
-              type="submit"
-              variant="filled"
-              loading={draft.isBusy}
-              rightSection={<ArrowRight size={16} strokeWidth={1.5} />}
-            >
-              Continue
-            </Button>
-          </>
-        }
-      >
-        <div className={classes['matches']}>
-          <FormNotes {...draft} />
-          <Section title="Profile" isPadded>
-            <div className={classes['stack']}>
-              <ImageInput
-                label="Logo"
-                name={form.values.name}
-                value={form.values.logo}
-                onChange={(dataUrl) => void changeLogo(dataUrl)}
-                error={refusedLogo ?? form.errors['logo']}
-              />
-              <Fields>
-                <TextInput label="Client name" required autoComplete="off" {...form.getInputProps('name')} />
-                <IndustrySelect props={form.getInputProps('industryId')} />
-              </Fields>
-            </div>
-          </Section>
-        </div>
-      </Page>
-    </form>
+    <NewClientStep
+      strip={strip}
+      draft={draft}
+      back={
+        <Button component={Link} to={{ pathname: '/new-client/search', search }}>
+          Back
+        </Button>
+      }
+      submitLabel="Continue"
+    >
+      <div className={classes['matches']}>
+        <FormNotes {...draft} />
+        <Section title="Profile" isPadded>
+          <div className={classes['stack']}>
+            <ImageInput
+              label="Logo"
+              name={form.values.name}
+              value={form.values.logo}
+              onChange={(dataUrl) => void changeLogo(dataUrl)}
+              error={refusedLogo ?? form.errors['logo']}
+            />
+            <Fields>
+              <TextInput label="Client name" required autoComplete="off" {...form.getInputProps('name')} />
+              <IndustrySelect props={form.getInputProps('industryId')} />
+            </Fields>
+          </div>
+        </Section>
+      </div>
+    </NewClientStep>
   );
 }

@@ -2,7 +2,6 @@ import { clientProblems } from '@upfront/contracts/clients/problems.js';
 import { shellTexts } from '@upfront/contracts/kernel/shell-texts.js';
 import { Anchor, Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useQuery } from 'urql';
@@ -19,6 +18,7 @@ import { StatusMark } from '../ui/status-mark.js';
 import classes from './clients.module.css';
 import { allChoices } from './group-choices.js';
 import { newClientDraft, SearchStep } from './new-client-draft.js';
+import { NewClientStep } from './new-client-step.js';
 
 /** Selectors with search wait this long (spec sales 9). */
 const DEBOUNCE_MS = 500;
@@ -87,56 +87,45 @@ export function NewClientSearch({ strip }: { strip: ReactNode }) {
   const several = groups !== undefined && groups.length > 1;
   const severalCompanies = new Set(groups?.map(({ companyId }) => companyId)).size > 1;
   return (
-    <form ref={draft.ref} onSubmit={draft.submit} noValidate style={{ height: '100%' }}>
-      <Page
-        top={strip}
-        footer={
-          <>
-            <Button component={Link} to="/workspace/clients/my" variant="subtle">
-              Cancel
-            </Button>
-            <span style={{ flex: 1 }} />
-            <Button
-              type="submit"
-              variant="filled"
-              loading={draft.isBusy}
-              disabled={groups === undefined}
-              rightSection={<ArrowRight size={16} strokeWidth={1.5} />}
-            >
-              Continue
-            </Button>
-          </>
-        }
-      >
-        <div className={classes['matches']}>
-          <FormNotes {...draft} />
-          <Section title="Who is the client?" isPadded>
-            <Fields>
-              <TextInput
-                label="Client name"
-                required
-                autoComplete="off"
-                data-autofocus
-                {...form.getInputProps('name')}
+    <NewClientStep
+      strip={strip}
+      draft={draft}
+      back={
+        <Button component={Link} to="/workspace/clients/my" variant="subtle">
+          Cancel
+        </Button>
+      }
+      submitLabel="Continue"
+      isBlocked={groups === undefined}
+    >
+      <div className={classes['matches']}>
+        <FormNotes {...draft} />
+        <Section title="Who is the client?" isPadded>
+          <Fields>
+            <TextInput
+              label="Client name"
+              required
+              autoComplete="off"
+              data-autofocus
+              {...form.getInputProps('name')}
+            />
+            {several ? (
+              <Select
+                label="Group"
+                data={groups.map((group) => ({
+                  value: group.id,
+                  label: severalCompanies ? `${group.companyName}, ${group.name}` : group.name,
+                }))}
+                searchable
+                allowDeselect={false}
+                {...form.getInputProps('companyGroupId')}
+                value={form.values.companyGroupId ?? groups[0]?.id ?? null}
               />
-              {several ? (
-                <Select
-                  label="Group"
-                  data={groups.map((group) => ({
-                    value: group.id,
-                    label: severalCompanies ? `${group.companyName}, ${group.name}` : group.name,
-                  }))}
-                  searchable
-                  allowDeselect={false}
-                  {...form.getInputProps('companyGroupId')}
-                  value={form.values.companyGroupId ?? groups[0]?.id ?? null}
-                />
-              ) : null}
-            </Fields>
-          </Section>
-          <Matches name={form.values.name} groupId={form.values.companyGroupId} />
-        </div>
-      </Page>
-    </form>
+            ) : null}
+          </Fields>
+        </Section>
+        <Matches name={form.values.name} groupId={form.values.companyGroupId} />
+      </div>
+    </NewClientStep>
   );
 }

@@ -10,6 +10,7 @@ import { RestoreContact } from '../generated/commands/restore-contact.js';
 import { ContactDocument } from '../generated/queries/contact.js';
 import { Avatar } from '../ui/avatar.js';
 import { ErrorState } from '../ui/error-state.js';
+import { icon } from '../ui/icon.js';
 import { KeyFacts } from '../ui/key-facts.js';
 import { RecordSheet, SheetBlock, type SheetPlace } from '../ui/record-sheet.js';
 import { SkeletonText } from '../ui/skeletons.js';
@@ -22,8 +23,6 @@ interface ContactSheetProps extends SheetPlace {
   readonly row: Contact | undefined;
   readonly onEdit: (contact: Contact) => void;
 }
-
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 async function remove({ id, fullName }: Contact): Promise<void> {
   await send(DeleteContact, { id });

@@ -1,9 +1,10 @@
-import { Anchor, Group, Modal } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { accessBlocked } from '@upfront/contracts/identity/model.js';
 import { callApi } from '../app/api/http.js';
 import { useUser } from '../app/session/use-session.js';
+import { LockedModal } from '../ui/locked-modal.js';
 
 function useBlockedMessage(): string {
   const [message, setMessage] = useState<string>(accessBlocked.message);
@@ -26,15 +27,7 @@ export function AccessBlocked() {
   const user = useUser();
   const message = useBlockedMessage();
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title={accessBlocked.title}
-      size={440}
-    >
+    <LockedModal title={accessBlocked.title} size={440}>
       {message}
       <Group mt={24} gap={16}>
         {user.companyGroups.length > 1 ? (
@@ -46,6 +39,6 @@ export function AccessBlocked() {
           Log Out
         </Anchor>
       </Group>
-    </Modal>
+    </LockedModal>
   );
 }

@@ -1,9 +1,10 @@
-import { Anchor, Button, Group, Modal } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { send } from '../app/command-client.js';
 import { loadSession } from '../app/session/session.js';
 import { AcceptTerms } from '../generated/commands/accept-terms.js';
+import { LockedModal } from '../ui/locked-modal.js';
 import { TermsText } from './terms-text.js';
 
 /** Stays open until the terms are accepted, where they are asked for again. */
@@ -19,15 +20,7 @@ export function Dialog() {
     }
   };
   return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      title="Terms of service"
-      size={560}
-    >
+    <LockedModal title="Terms of service" size={560}>
       <TermsText />
       <Group mt={24} gap={16}>
         <Button variant="filled" loading={isBusy} onClick={() => void accept()} data-autofocus>
@@ -37,6 +30,6 @@ export function Dialog() {
           Log out
         </Anchor>
       </Group>
-    </Modal>
+    </LockedModal>
   );
 }

@@ -18,6 +18,7 @@ import { SendPasswordLink } from '../generated/commands/send-password-link.js';
 import { SpoofUser } from '../generated/commands/spoof-user.js';
 import { AdminUserDocument } from '../generated/queries/admin-user.js';
 import { ErrorState } from '../ui/error-state.js';
+import { icon } from '../ui/icon.js';
 import { KeyFacts } from '../ui/key-facts.js';
 import { RecordSheet, SheetBlock, type SheetPlace } from '../ui/record-sheet.js';
 import { SkeletonText } from '../ui/skeletons.js';
@@ -30,8 +31,6 @@ interface UserSheetProps extends SheetPlace {
   readonly row: AdminUser | undefined;
   readonly onEdit: (user: AdminUser) => void;
 }
-
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 async function askForPassword({ id, fullName }: AdminUser): Promise<void> {
   await send(SendPasswordLink, { id });

@@ -19,7 +19,7 @@ import {
   type Entry,
   type EntryGroup,
 } from './search-groups.js';
-import { SearchTabs } from './search-tabs.js';
+import { searchTabId, SearchTabs } from './search-tabs.js';
 import { useSearch } from './use-search.js';
 import classes from './search.module.css';
 
@@ -169,7 +169,7 @@ export function Dialog({ isOpen, onClose }: DialogProps) {
         id={panelId}
         className={classes['results']}
         role="tabpanel"
-        aria-labelledby={`search-tab-${tab}`}
+        aria-labelledby={searchTabId(tab)}
         aria-busy={isBusy}
       >
         {groups.map((group) => (

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { tabKeys } from '../ui/tab-keys.js';
 import { useFormat } from '../ui/use-format.js';
 import classes from './search.module.css';
 
@@ -15,26 +15,17 @@ interface SearchTabsProps {
   readonly onChange: (tab: string) => void;
 }
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+export const searchTabId = (key: string): string => `search-tab-${key}`;
 
 export function SearchTabs({ tabs, tab, panelId, onChange }: SearchTabsProps) {
   const format = useFormat();
-  const move = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const at = tabs.findIndex(({ key }) => key === tab);
-    const next = tabs[(at + step + tabs.length) % tabs.length];
-    if (!next) return;
-    onChange(next.key);
-    document.getElementById(`search-tab-${next.key}`)?.focus();
-  };
+  const move = tabKeys({ keys: tabs.map(({ key }) => key), current: tab, idOf: searchTabId, onChange });
   return (
     <div className={classes['tabs']} role="tablist" aria-label="Kinds of results" onKeyDown={move}>
       {tabs.map(({ key, label, count }) => (
         <button
           key={key}
-          id={`search-tab-${key}`}
+          id={searchTabId(key)}
           type="button"
           role="tab"
           className={classes['tab']}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useQuery } from 'urql';
 import { taskTexts } from '@upfront/contracts/tasks/wording.js';
@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.js';
 import { counted } from '../ui/format.js';
 import { SkeletonRows } from '../ui/skeletons.js';
 import { SidePanel } from '../ui/side-panel.js';
+import { tabKeys } from '../ui/tab-keys.js';
 import { TaskCard } from './task-card.js';
 import { tabOf, type TaskTab } from './task-tab.js';
 import { WelcomeTask } from './welcome-task.js';
@@ -40,21 +41,16 @@ function useWantedTask(): { readonly wanted: string | undefined; readonly tab: T
   return { wanted, tab: task && tabOf(task, me) };
 }
 
+const idOf = (key: TaskTab): string => `tasks-tab-${key}`;
+
 function TabList({ tab, onChange }: { tab: TaskTab; onChange: (tab: TaskTab) => void }) {
-  const move = (event: KeyboardEvent): void => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (step === 0) return;
-    const at = tabs.findIndex(({ key }) => key === tab);
-    const next = tabs[(at + step + tabs.length) % tabs.length];
-    if (next) onChange(next.key);
-    document.getElementById(`tasks-tab-${next?.key ?? tab}`)?.focus();
-  };
+  const move = tabKeys({ keys: tabs.map(({ key }) => key), current: tab, idOf, onChange });
   return (
     <div className={classes['tabs']} role="tablist" aria-label="Tasks" onKeyDown={move}>
       {tabs.map(({ key, label }) => (
         <button
           key={key}
-          id={`tasks-tab-${key}`}
+          id={idOf(key)}
           type="button"
           role="tab"
           className={classes['tab']}
@@ -114,7 +110,7 @@ export function Panel() {
         </>
       }
     >
-      <div id="tasks-list" role="tabpanel" aria-labelledby={`tasks-tab-${tab}`} aria-busy={fetching}>
+      <div id="tasks-list" role="tabpanel" aria-labelledby={idOf(tab)} aria-busy={fetching}>
         {list ? <div className={classes['count']}>Showing {counted(count, 'task')}</div> : null}
         {list ? null : <SkeletonRows rows={6} columns={1} isTall />}
         {list && count === 0 ? <EmptyState text={empty} /> : null}

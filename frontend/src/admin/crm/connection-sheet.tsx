@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Pencil, PlugZap, Trash2 } from 'lucide-react';
 import type { ExternalCrmDetails } from '@upfront/contracts/crm/model.js';
+import { icon } from '../../ui/icon.js';
 import { KeyFacts } from '../../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../../ui/record-sheet.js';
 import { useFormat } from '../../ui/use-format.js';
@@ -32,8 +33,6 @@ interface ConnectionSheetProps {
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
-
-const icon = { size: 16, strokeWidth: 1.5 };
 
 /** A connection: where it leads, whether it works, and what is sent where. */
 export function ConnectionSheet({ crm, onClose, onEdit, onRemove }: ConnectionSheetProps) {

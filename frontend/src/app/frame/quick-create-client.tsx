@@ -8,8 +8,7 @@ import { ClientGroupChoicesDocument } from '../../generated/queries/client-group
 import classes from './frame.module.css';
 import { frame } from './frame-state.js';
 import { EntryItem, NEW_CLIENT, type QuickCreateEntry } from './quick-create.js';
-
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+import { icon } from '../../ui/icon.js';
 
 /** One link where there is one group to create for, else the groups to choose from (spec shell 2.4). */
 export function ClientEntry({ entry }: { entry: QuickCreateEntry }) {

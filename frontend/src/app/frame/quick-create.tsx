@@ -8,6 +8,7 @@ import { mayAny, type SessionUser } from '../session/user.js';
 import { useStore } from '../store.js';
 import classes from './frame.module.css';
 import { frame, frameState } from './frame-state.js';
+import { icon } from '../../ui/icon.js';
 
 export interface QuickCreateEntry {
   readonly label: string;
@@ -53,8 +54,6 @@ export function quickCreateEntries(user: SessionUser): readonly QuickCreateEntry
   ];
   return entries.filter((entry) => entry !== false);
 }
-
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 export const EntryItem = ({ entry: { label, to, icon: Icon } }: { entry: QuickCreateEntry }) =>
   isScreen(to) ? (

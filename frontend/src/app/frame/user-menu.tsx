@@ -11,8 +11,7 @@ import { useStore } from '../store.js';
 import { toast } from '../toast/toasts.js';
 import classes from './frame.module.css';
 import { frame, frameState } from './frame-state.js';
-
-const icon = { size: 16, strokeWidth: 1.5 };
+import { icon } from '../../ui/icon.js';
 
 const LOOKS: readonly { value: MantineColorScheme; label: string; icon: typeof Sun }[] = [
   { value: 'light', label: 'Light', icon: Sun },
