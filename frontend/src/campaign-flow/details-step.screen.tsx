@@ -1,15 +1,11 @@
 import { MultiSelect, SegmentedControl, Select, Input, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useNavigate } from 'react-router';
 import { useQuery } from 'urql';
-import { z } from 'zod';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
-import { CalendarDate, MinorUnits, Name } from '@upfront/contracts/kernel/values.js';
 import { AgencyPicker } from '../agencies/agency-picker.js';
 import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
-import { UpdateCampaign } from '../generated/commands/update-campaign.js';
-import { UpdateCampaignOwner } from '../generated/commands/update-campaign-owner.js';
-import { UpdateCampaignTeamMembers } from '../generated/commands/update-campaign-team-members.js';
 import { ReachCampaignStep } from '../generated/commands/reach-campaign-step.js';
 import { CampaignObjectivesDocument } from '../generated/queries/campaign-objectives.js';
 import { CampaignPotentialOwnersDocument } from '../generated/queries/campaign-potential-owners.js';
@@ -27,78 +23,10 @@ import { useFormat, type Format } from '../ui/use-format.js';
 import { toast } from '../app/toast/toasts.js';
 import { useCurrencyOf } from '../campaigns/use-currency-of.js';
 import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
+import { DetailsForm, saveDetails, savedOf, type Details } from './details-form.js';
 import { FlowPage, FlowScreen } from './flow-page.js';
 import { stepAfter, stepPath } from './flow-steps.js';
 import classes from './flow.module.css';
-
-const schema = z
-  .object({
-    name: Name,
-    startDate: CalendarDate.nullable(),
-    endDate: CalendarDate.nullable(),
-    kind: z.enum(['total', 'monthly']),
-    amount: MinorUnits.min(1, 'Enter a budget').nullable(),
-    objectives: z.array(z.string()),
-    ownerUserId: z.string().min(1, 'Choose an owner'),
-    team: z.array(z.string()),
-    agency: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
-  })
-  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
-    path: ['endDate'],
-    error: 'The end date lies before the start date',
-  });
-type Values = z.infer<typeof schema>;
-
-const savedOf = (campaign: Campaign): Values => ({
-  name: campaign.name,
-  startDate: campaign.flight?.startDate ?? null,
-  endDate: campaign.flight?.endDate ?? null,
-  kind: campaign.budget?.kind ?? 'total',
-  amount: campaign.budget?.amount ?? null,
-  objectives: campaign.objectives.map(({ id }) => id),
-  ownerUserId: campaign.ownerUserId,
-  team: campaign.teamMembers.map(({ id }) => id),
-  agency: campaign.agency ? { id: campaign.agency.id, name: campaign.agency.name } : null,
-});
-
-const changed = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length !== b.length || a.some((one) => !b.includes(one));
-
-async function saveDetails(campaign: Campaign, values: Values, currency: string): Promise<void> {
-  const { id, revision } = campaign;
-  const { startDate, endDate, amount, kind, name, objectives, agency } = values;
-  const was = savedOf(campaign);
-  const differs = (...fields: readonly (keyof Values)[]): boolean =>
-    fields.some((field) => JSON.stringify(values[field]) !== JSON.stringify(was[field]));
-  await send(UpdateCampaign, {
-    id,
-    revision,
-    // What was left alone is not sent: others may have changed it.
-    data: {
-      ...(differs('name') ? { name } : {}),
-      ...(differs('objectives') ? { objectives } : {}),
-      ...(differs('agency') ? { agency } : {}),
-      ...(startDate && endDate && differs('startDate', 'endDate') ? { flight: { startDate, endDate } } : {}),
-      ...(amount && differs('amount', 'kind') ? { budget: { kind, amount, currency } } : {}),
-    },
-  });
-  if (changed(values.team, was.team)) {
-    const known = new Map(campaign.teamMembers.map((member) => [member.id, member]));
-    const teamMembers = values.team.map((userId) => {
-      const member = known.get(userId);
-      return {
-        userId,
-        campaignTeamsAccess: member?.campaignTeamsAccess === 'view' ? ('view' as const) : ('edit' as const),
-        allowCampaignPresentationEdit: member?.allowCampaignPresentationEdit ?? false,
-      };
-    });
-    await send(UpdateCampaignTeamMembers, { id, teamMembers, revision });
-  }
-  // Last: whoever hands the campaign over may lose the right to edit it.
-  if (values.ownerUserId !== campaign.ownerUserId) {
-    await send(UpdateCampaignOwner, { id, ownerUserId: values.ownerUserId, revision });
-  }
-}
 
 const choicesOf = (names: ReadonlyMap<string, string>): Choice[] =>
   [...names].map(([value, label]) => ({ value, label }));
@@ -141,6 +69,84 @@ function wordsOf(people: readonly Choice[], objectives: readonly Choice[], curre
   };
 }
 
+interface Offered {
+  readonly choices: readonly Choice[];
+  readonly areThere: boolean;
+}
+
+interface DetailsFieldsProps {
+  readonly form: UseFormReturnType<Details>;
+  readonly people: Offered;
+  readonly objectives: Offered;
+  readonly currency: string;
+}
+
+function DetailsFields({ form, people, objectives, currency }: DetailsFieldsProps) {
+  const format = useFormat();
+  const { startDate } = form.values;
+  const startsEarlier = startDate !== null && startDate < format.today();
+  return (
+    <Fields>
+      <Wide>
+        <TextInput label="Name" required {...form.getInputProps('name')} />
+      </Wide>
+      <DayInput
+        label="Start date"
+        required
+        description={startsEarlier ? 'This day is in the past.' : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('startDate')}
+      />
+      <DayInput label="End date" required {...form.getInputProps('endDate')} />
+      <MoneyInput label="Budget" required currency={currency} {...form.getInputProps('amount')} />
+      <Input.Wrapper label="Budget is" labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label="Budget is"
+          data={[
+            { value: 'total', label: 'In total' },
+            { value: 'monthly', label: 'Per month' },
+          ]}
+          {...form.getInputProps('kind')}
+        />
+      </Input.Wrapper>
+      <Wide>
+        <MultiSelect
+          label="Objectives"
+          data={[...objectives.choices]}
+          searchable
+          nothingFoundMessage={nothingFound(objectives.areThere)}
+          {...form.getInputProps('objectives')}
+        />
+      </Wide>
+      <Select
+        label="Owner"
+        required
+        searchable
+        allowDeselect={false}
+        data={[...people.choices]}
+        nothingFoundMessage={nothingFound(people.areThere, 'No person matches.')}
+        {...form.getInputProps('ownerUserId')}
+      />
+      <AgencyPicker
+        label="Agency"
+        value={form.values.agency}
+        onChange={(agency) => form.setFieldValue('agency', agency)}
+        error={form.errors['agency']}
+      />
+      <Wide>
+        <MultiSelect
+          label="Team"
+          searchable
+          nothingFoundMessage={nothingFound(people.areThere, 'No person matches.')}
+          data={people.choices.filter(({ value }) => value !== form.values.ownerUserId)}
+          {...form.getInputProps('team')}
+        />
+      </Wide>
+    </Fields>
+  );
+}
+
 function DetailsStep({ campaign }: { campaign: Campaign }) {
   const navigate = useNavigate();
   const people = usePeople(campaign);
@@ -150,14 +156,12 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
   const words = wordsOf(people.choices, objectives.choices, currency, format);
   const draft = useDraftForm({
     name: `campaign.details.${campaign.id}`,
-    schema,
+    schema: DetailsForm,
     saved: savedOf(campaign),
     words,
     save: (values) => saveDetails(campaign, values, currency),
   });
   const { form } = draft;
-  const { startDate } = form.values;
-  const startsEarlier = startDate !== null && startDate < format.today();
   const next = stepAfter(campaign, 'details');
   const advance = async (): Promise<void> => {
     if (!next || !(await draft.send(false))) return;
@@ -176,64 +180,7 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
       <Section title="Details" isPadded>
         <form ref={draft.ref} className={classes['form']} onSubmit={draft.submit} noValidate>
           <FormNotes {...draft} changedBy={<LastCampaignChange id={campaign.id} />} />
-          <Fields>
-            <Wide>
-              <TextInput label="Name" required {...form.getInputProps('name')} />
-            </Wide>
-            <DayInput
-              label="Start date"
-              required
-              description={startsEarlier ? 'This day is in the past.' : undefined}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              {...form.getInputProps('startDate')}
-            />
-            <DayInput label="End date" required {...form.getInputProps('endDate')} />
-            <MoneyInput label="Budget" required currency={currency} {...form.getInputProps('amount')} />
-            <Input.Wrapper label="Budget is" labelElement="div">
-              <SegmentedControl
-                fullWidth
-                aria-label="Budget is"
-                data={[
-                  { value: 'total', label: 'In total' },
-                  { value: 'monthly', label: 'Per month' },
-                ]}
-                {...form.getInputProps('kind')}
-              />
-            </Input.Wrapper>
-            <Wide>
-              <MultiSelect
-                label="Objectives"
-                data={objectives.choices}
-                searchable
-                nothingFoundMessage={nothingFound(objectives.areThere)}
-                {...form.getInputProps('objectives')}
-              />
-            </Wide>
-            <Select
-              label="Owner"
-              required
-              searchable
-              allowDeselect={false}
-              data={people.choices}
-              nothingFoundMessage={nothingFound(people.areThere, 'No person matches.')}
-              {...form.getInputProps('ownerUserId')}
-            />
-            <AgencyPicker
-              label="Agency"
-              value={form.values.agency}
-              onChange={(agency) => form.setFieldValue('agency', agency)}
-              error={form.errors['agency']}
-            />
-            <Wide>
-              <MultiSelect
-                label="Team"
-                searchable
-                nothingFoundMessage={nothingFound(people.areThere, 'No person matches.')}
-                data={people.choices.filter(({ value }) => value !== form.values.ownerUserId)}
-                {...form.getInputProps('team')}
-              />
-            </Wide>
-          </Fields>
+          <DetailsFields form={form} people={people} objectives={objectives} currency={currency} />
         </form>
       </Section>
     </FlowPage>

@@ -1,7 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import type { z } from 'zod';
 import { Problem } from '../app/api/problem.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
@@ -32,6 +34,71 @@ const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) =
   </Button>
 );
 
+interface PartProps {
+  readonly form: UseFormReturnType<z.input<typeof LocationsStep>>;
+}
+
+function Locations({ form }: PartProps) {
+  const { addresses } = form.values;
+  return (
+    <Section
+      title="Locations"
+      count={addresses.length}
+      side={<AddButton label="Add location" onClick={() => form.insertListItem('addresses', emptyPlace)} />}
+    >
+      {addresses.length === 0 ? (
+        <p className={classes['empty']}>Places of the client. They can be added later, too.</p>
+      ) : null}
+      {addresses.map((place, index) => (
+        <div key={index} className={classes['address']} role="group" aria-label={`Location ${index + 1}`}>
+          <div className={classes['addressHead']}>
+            <h3>{place.name || `Location ${index + 1}`}</h3>
+            <ActionIcon
+              aria-label={`Remove location ${index + 1}`}
+              onClick={() => form.removeListItem('addresses', index)}
+            >
+              <Trash2 size={16} strokeWidth={1.5} />
+            </ActionIcon>
+          </div>
+          <PlaceFields props={(field) => form.getInputProps(`addresses.${index}.${field}`)} />
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+function GeoProfiles({ form }: PartProps) {
+  const { geoProfiles } = form.values;
+  const set = (next: typeof geoProfiles): void => form.setFieldValue('geoProfiles', next);
+  return (
+    <Section
+      title="Geo profiles"
+      count={geoProfiles.length}
+      side={
+        <AddButton
+          label="Add geo profile"
+          onClick={() => form.insertListItem('geoProfiles', emptyGeo(geoProfiles.length === 0))}
+        />
+      }
+    >
+      {geoProfiles.length === 0 ? (
+        <p className={classes['empty']}>
+          Areas in which the client advertises. Campaigns start from the default.
+        </p>
+      ) : null}
+      {geoProfiles.map((profile, index) => (
+        <GeoFields
+          key={index}
+          value={profile}
+          props={(field) => form.getInputProps(`geoProfiles.${index}.${field}`)}
+          onDefault={() => set(withDefault(geoProfiles, index))}
+          onRemove={() => set(withoutProfile(geoProfiles, index))}
+        />
+      ))}
+    </Section>
+  );
+}
+
 /** Last step: where the client is and where it advertises. */
 export function NewClientLocations({ strip }: { strip: ReactNode }) {
   const navigate = useNavigate();
@@ -56,7 +123,6 @@ export function NewClientLocations({ strip }: { strip: ReactNode }) {
     },
   });
   const { form } = draft;
-  const { values } = form;
   if (name === '') return <Navigate to={{ pathname: '/new-client/search', search }} replace />;
   return (
     <NewClientStep
@@ -71,54 +137,8 @@ export function NewClientLocations({ strip }: { strip: ReactNode }) {
       isLast
     >
       <FormNotes {...draft} />
-      <Section
-        title="Locations"
-        count={values.addresses.length}
-        side={<AddButton label="Add location" onClick={() => form.insertListItem('addresses', emptyPlace)} />}
-      >
-        {values.addresses.length === 0 ? (
-          <p className={classes['empty']}>Places of the client. They can be added later, too.</p>
-        ) : null}
-        {values.addresses.map((place, index) => (
-          <div key={index} className={classes['address']} role="group" aria-label={`Location ${index + 1}`}>
-            <div className={classes['addressHead']}>
-              <h3>{place.name || `Location ${index + 1}`}</h3>
-              <ActionIcon
-                aria-label={`Remove location ${index + 1}`}
-                onClick={() => form.removeListItem('addresses', index)}
-              >
-                <Trash2 size={16} strokeWidth={1.5} />
-              </ActionIcon>
-            </div>
-            <PlaceFields props={(field) => form.getInputProps(`addresses.${index}.${field}`)} />
-          </div>
-        ))}
-      </Section>
-      <Section
-        title="Geo profiles"
-        count={values.geoProfiles.length}
-        side={
-          <AddButton
-            label="Add geo profile"
-            onClick={() => form.insertListItem('geoProfiles', emptyGeo(values.geoProfiles.length === 0))}
-          />
-        }
-      >
-        {values.geoProfiles.length === 0 ? (
-          <p className={classes['empty']}>
-            Areas in which the client advertises. Campaigns start from the default.
-          </p>
-        ) : null}
-        {values.geoProfiles.map((profile, index) => (
-          <GeoFields
-            key={index}
-            value={profile}
-            props={(field) => form.getInputProps(`geoProfiles.${index}.${field}`)}
-            onDefault={() => form.setFieldValue('geoProfiles', withDefault(values.geoProfiles, index))}
-            onRemove={() => form.setFieldValue('geoProfiles', withoutProfile(values.geoProfiles, index))}
-          />
-        ))}
-      </Section>
+      <Locations form={form} />
+      <GeoProfiles form={form} />
     </NewClientStep>
   );
 }

@@ -1,7 +1,6 @@
-import { Anchor, Kbd, Loader, Modal, VisuallyHidden } from '@mantine/core';
+import { Kbd, Loader, Modal, VisuallyHidden } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { isApple } from '../app/frame/header.js';
 import type { DialogProps } from '../app/frame/slots.js';
 import { useFollow } from '../app/routing/deep-link.js';
@@ -9,16 +8,8 @@ import { useUser } from '../app/session/use-session.js';
 import { counted } from '../ui/format.js';
 import { SkeletonRows } from '../ui/skeletons.js';
 import { commandsFor } from './search-commands.js';
-import { SearchEntry } from './search-entry.js';
-import {
-  activeEntry,
-  ALL_TAB,
-  groupNeighbour,
-  groupsOf,
-  neighbour,
-  type Entry,
-  type EntryGroup,
-} from './search-groups.js';
+import { activeEntry, ALL_TAB, groupNeighbour, groupsOf, neighbour, type Entry } from './search-groups.js';
+import { entryId, groupId, SearchResults } from './search-results.js';
 import { searchTabId, SearchTabs } from './search-tabs.js';
 import { useSearch } from './use-search.js';
 import classes from './search.module.css';
@@ -29,30 +20,59 @@ const Hint = ({ keys, children }: { keys: string; children: ReactNode }) => (
   </span>
 );
 
-/** Leads to the type's tab, and from there to the list. */
-function ViewAll({
-  group,
-  isAll,
-  onTab,
-  onLeave,
-}: {
-  group: EntryGroup;
-  isAll: boolean;
-  onTab: () => void;
-  onLeave: () => void;
-}) {
-  if (!group.all) return null;
-  const text = `View All (${group.all.num}) results`;
-  return isAll ? (
-    <Anchor component="button" type="button" fz={12} onClick={onTab}>
-      {text}
-    </Anchor>
-  ) : (
-    <Anchor component={Link} to={group.all.listPath} fz={12} onClick={onLeave}>
-      {text}
-    </Anchor>
-  );
+interface SearchFieldProps {
+  readonly text: string;
+  readonly isBusy: boolean;
+  /** Ids of the lists below it, and of the entry that the keys are at. */
+  readonly listIds: readonly string[];
+  readonly activeId: string | undefined;
+  readonly onChange: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onClose: () => void;
 }
+
+/** The input keeps the focus; the keys move in the lists below it. */
+const SearchField = ({ text, isBusy, listIds, activeId, onChange, onKeyDown, onClose }: SearchFieldProps) => (
+  <div className={classes['field']}>
+    <Search size={18} strokeWidth={1.5} aria-hidden="true" />
+    <input
+      data-autofocus
+      className={classes['input']}
+      type="text"
+      role="combobox"
+      aria-label="Search"
+      aria-expanded={listIds.length > 0}
+      aria-autocomplete="list"
+      aria-haspopup="listbox"
+      aria-controls={listIds.join(' ')}
+      aria-activedescendant={activeId}
+      placeholder="Search, or type a command"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={200}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+    {isBusy ? <Loader aria-label="Searching" /> : null}
+    <button type="button" className={classes['esc']} onClick={onClose}>
+      <VisuallyHidden>Close</VisuallyHidden>
+      <Kbd aria-hidden="true">esc</Kbd>
+    </button>
+  </div>
+);
+
+const Foot = ({ count }: { count: string }) => (
+  <div className={classes['foot']}>
+    <Hint keys="↑ ↓">Move</Hint>
+    <Hint keys="↵">Open</Hint>
+    <Hint keys={isApple ? '⌘ ↵' : 'Ctrl ↵'}>New tab</Hint>
+    <Hint keys="Tab">Next group</Hint>
+    <span className={classes['total']} role="status">
+      {count}
+    </span>
+  </div>
+);
 
 /** Finds records of all types and runs commands (spec shell 2.8; ui, Keyboard). */
 export function Dialog({ isOpen, onClose }: DialogProps) {
@@ -71,8 +91,7 @@ export function Dialog({ isOpen, onClose }: DialogProps) {
     type.listPath(searched, type.viewFilterOf(user)),
   );
   const active = activeEntry(groups, movedTo, own);
-  const idOf = (entry: Entry): string => `${panelId}-${entry.id}`;
-  const activeId = active && idOf(active);
+  const activeId = active && entryId(panelId, active);
   const total = types.reduce((sum, { key }) => sum + (results?.found.get(key)?.num ?? 0), 0);
   const isEmpty = !isBusy && results?.found.size === types.length && groups.length === 0;
 
@@ -121,36 +140,18 @@ export function Dialog({ isOpen, onClose }: DialogProps) {
       title="Search"
       classNames={{ header: classes['title'] ?? '', body: classes['dialog'] ?? '' }}
     >
-      <div className={classes['field']}>
-        <Search size={18} strokeWidth={1.5} aria-hidden="true" />
-        <input
-          data-autofocus
-          className={classes['input']}
-          type="text"
-          role="combobox"
-          aria-label="Search"
-          aria-expanded={groups.length > 0}
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-controls={groups.map(({ key }) => `${panelId}-${key}`).join(' ')}
-          aria-activedescendant={activeId}
-          placeholder="Search, or type a command"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            setMovedTo(undefined);
-          }}
-          onKeyDown={press}
-        />
-        {isBusy ? <Loader aria-label="Searching" /> : null}
-        <button type="button" className={classes['esc']} onClick={onClose}>
-          <VisuallyHidden>Close</VisuallyHidden>
-          <Kbd aria-hidden="true">esc</Kbd>
-        </button>
-      </div>
+      <SearchField
+        text={text}
+        isBusy={isBusy}
+        listIds={groups.map(({ key }) => groupId(panelId, key))}
+        activeId={activeId}
+        onChange={(next) => {
+          setText(next);
+          setMovedTo(undefined);
+        }}
+        onKeyDown={press}
+        onClose={onClose}
+      />
       <SearchTabs
         tabs={[
           { key: ALL_TAB, label: 'All', count: isBusy ? undefined : results && total },
@@ -172,48 +173,20 @@ export function Dialog({ isOpen, onClose }: DialogProps) {
         aria-labelledby={searchTabId(tab)}
         aria-busy={isBusy}
       >
-        {groups.map((group) => (
-          <section key={group.key}>
-            <div className={classes['heading']}>
-              <h3 id={`${panelId}-${group.key}-name`}>{group.label}</h3>
-              <ViewAll
-                onLeave={onClose}
-                group={group}
-                isAll={tab === ALL_TAB}
-                onTab={() => chooseTab(group.key)}
-              />
-            </div>
-            <div
-              id={`${panelId}-${group.key}`}
-              role="listbox"
-              aria-labelledby={`${panelId}-${group.key}-name`}
-            >
-              {group.entries.map((entry) => (
-                <SearchEntry
-                  key={entry.id}
-                  id={idOf(entry)}
-                  entry={entry}
-                  search={entry.kind === 'hit' ? searched : text}
-                  isActive={entry.id === active?.id}
-                  onPoint={() => setMovedTo(entry.id)}
-                  onTaken={onClose}
-                />
-              ))}
-            </div>
-          </section>
-        ))}
+        <SearchResults
+          groups={groups}
+          active={active}
+          panelId={panelId}
+          words={{ hit: searched, command: text }}
+          isAll={tab === ALL_TAB}
+          onPoint={setMovedTo}
+          onTab={chooseTab}
+          onLeave={onClose}
+        />
         {isBusy && !groups.some(({ all }) => all) ? <SkeletonRows rows={5} columns={2} /> : null}
         {isEmpty ? <p className={classes['none']}>Nothing matches “{searched}”.</p> : null}
       </div>
-      <div className={classes['foot']}>
-        <Hint keys="↑ ↓">Move</Hint>
-        <Hint keys="↵">Open</Hint>
-        <Hint keys={isApple ? '⌘ ↵' : 'Ctrl ↵'}>New tab</Hint>
-        <Hint keys="Tab">Next group</Hint>
-        <span className={classes['total']} role="status">
-          {results && !isBusy ? counted(total, 'result') : ''}
-        </span>
-      </div>
+      <Foot count={results && !isBusy ? counted(total, 'result') : ''} />
     </Modal>
   );
 }

@@ -3,12 +3,12 @@ import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useCallback, useMemo, useRef, useState, type FormEvent } from 'react';
 import { z } from 'zod';
 import { validationWords } from '@upfront/contracts/kernel/validation-words.js';
-import { NO_ANSWER, Problem } from '../../app/api/problem.js';
-import { refreshQueries } from '../../app/query-refresh.js';
+import { Problem } from '../../app/api/problem.js';
 import { currentUser } from '../../app/session/session.js';
 import { draftStart, drafts } from './draft.js';
 import { follow } from './follow.js';
 import { useFollowing, type Conflict, type FieldWords } from './use-following.js';
+import { focusFirst, useRefusal, WRONG_FIELD } from './use-refusal.js';
 import { useUnsavedGuard } from './use-unsaved-guard.js';
 
 export interface DraftFormOptions<Values extends object, Output> {
@@ -60,10 +60,6 @@ z.config({ customError: validationWords });
 const WRITE_AFTER_MS = 250;
 const NO_WORDS = {};
 
-function firstMessages(errors: Problem['errors']): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first ?? 'Not valid']));
-}
-
 /**
  * A form that never loses what was typed: errors appear when a field is left, the draft survives an error,
  * a reload and an expired sign-in, and leaving with changes asks first. What is saved elsewhere in the meantime shows in
@@ -83,7 +79,6 @@ export function useDraftForm<Values extends object, Output>(
     return { ...follow(values, before, saved, isWhole), isStale: JSON.stringify(before) !== savedText };
   });
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<{ readonly text: string; readonly isConflict: boolean }>();
   const ref = useRef<HTMLFormElement>(null);
   const saving = useRef(false);
   const startedFrom = useRef((): Values => start.before);
@@ -103,6 +98,7 @@ export function useDraftForm<Values extends object, Output>(
     onValuesChange: keep,
   });
   const isDirty = JSON.stringify(form.values) !== savedText;
+  const { refusal, refuse, clear } = useRefusal(ref, form.setErrors);
 
   const { getValues, setValues } = form;
   const following = useFollowing({ values: form.values, saved, start: start.before, setValues, isWhole });
@@ -119,41 +115,21 @@ export function useDraftForm<Values extends object, Output>(
   const isSettled = (): boolean => settled.current === JSON.stringify(getValues());
   useUnsavedGuard(isDirty && !isKept, forget, () => saving.current || isSettled());
 
-  const focusFirst = (selector: string): void => {
-    setTimeout(() => ref.current?.querySelector<HTMLElement>(selector)?.focus());
-  };
-  const focusFirstError = (): void => focusFirst('[aria-invalid=true]');
-  const refuse = (problem: Problem): void => {
-    if (problem.isChangedMeanwhile) {
-      setRefusal({ text: problem.message, isConflict: true });
-      // What is saved now comes by itself, and with it the choice.
-      refreshQueries();
-      return;
-    }
-    const errors = firstMessages(problem.errors);
-    form.setErrors(errors);
-    const isBesideField = Object.keys(errors).length > 0;
-    // The banner of a lost connection stands behind a dialog: its form says it, too.
-    const isSaid = problem.isHandled && problem.status !== NO_ANSWER;
-    setRefusal(isSaid || isBesideField ? undefined : { text: problem.message, isConflict: false });
-    focusFirstError();
-  };
-
   const send = async (isForced = true): Promise<boolean> => {
     if (isBusy) return false;
     const parsed = schema.safeParse(form.getValues());
     if (form.validate().hasErrors || !parsed.success) {
-      focusFirstError();
+      focusFirst(ref, WRONG_FIELD);
       return false;
     }
     if (conflicts.length > 0) {
-      focusFirst('[data-conflicts]');
+      focusFirst(ref, '[data-conflicts]');
       return false;
     }
     if (!isForced && !isDirty) return true;
     setBusy(true);
     saving.current = true;
-    setRefusal(undefined);
+    clear();
     try {
       await save(parsed.data);
       forget();
@@ -189,7 +165,7 @@ export function useDraftForm<Values extends object, Output>(
     discard: () => {
       form.setValues(saved);
       form.clearErrors();
-      setRefusal(undefined);
+      clear();
       forget();
     },
   };

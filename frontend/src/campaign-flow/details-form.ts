@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { CalendarDate, MinorUnits, Name } from '@upfront/contracts/kernel/values.js';
+import { send } from '../app/command-client.js';
+import { UpdateCampaign } from '../generated/commands/update-campaign.js';
+import { UpdateCampaignOwner } from '../generated/commands/update-campaign-owner.js';
+import { UpdateCampaignTeamMembers } from '../generated/commands/update-campaign-team-members.js';
+
+export const DetailsForm = z
+  .object({
+    name: Name,
+    startDate: CalendarDate.nullable(),
+    endDate: CalendarDate.nullable(),
+    kind: z.enum(['total', 'monthly']),
+    amount: MinorUnits.min(1, 'Enter a budget').nullable(),
+    objectives: z.array(z.string()),
+    ownerUserId: z.string().min(1, 'Choose an owner'),
+    team: z.array(z.string()),
+    agency: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
+  })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+    path: ['endDate'],
+    error: 'The end date lies before the start date',
+  });
+export type Details = z.infer<typeof DetailsForm>;
+
+/** What is saved of a campaign, as its form holds it. */
+export const savedOf = (campaign: Campaign): Details => ({
+  name: campaign.name,
+  startDate: campaign.flight?.startDate ?? null,
+  endDate: campaign.flight?.endDate ?? null,
+  kind: campaign.budget?.kind ?? 'total',
+  amount: campaign.budget?.amount ?? null,
+  objectives: campaign.objectives.map(({ id }) => id),
+  ownerUserId: campaign.ownerUserId,
+  team: campaign.teamMembers.map(({ id }) => id),
+  agency: campaign.agency ? { id: campaign.agency.id, name: campaign.agency.name } : null,
+});
+
+const changed = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length !== b.length || a.some((one) => !b.includes(one));
+
+/** Sends what was changed: the campaign's own values, its team, and its owner. */
+export async function saveDetails(campaign: Campaign, values: Details, currency: string): Promise<void> {
+  const { id, revision } = campaign;
+  const { startDate, endDate, amount, kind, name, objectives, agency } = values;
+  const was = savedOf(campaign);
+  const differs = (...fields: readonly (keyof Details)[]): boolean =>
+    fields.some((field) => JSON.stringify(values[field]) !== JSON.stringify(was[field]));
+  await send(UpdateCampaign, {
+    id,
+    revision,
+    // What was left alone is not sent: others may have changed it.
+    data: {
+      ...(differs('name') ? { name } : {}),
+      ...(differs('objectives') ? { objectives } : {}),
+      ...(differs('agency') ? { agency } : {}),
+      ...(startDate && endDate && differs('startDate', 'endDate') ? { flight: { startDate, endDate } } : {}),
+      ...(amount && differs('amount', 'kind') ? { budget: { kind, amount, currency } } : {}),
+    },
+  });
+  if (changed(values.team, was.team)) {
+    const known = new Map(campaign.teamMembers.map((member) => [member.id, member]));
+    const teamMembers = values.team.map((userId) => {
+      const member = known.get(userId);
+      return {
+        userId,
+        campaignTeamsAccess: member?.campaignTeamsAccess === 'view' ? ('view' as const) : ('edit' as const),
+        allowCampaignPresentationEdit: member?.allowCampaignPresentationEdit ?? false,
+      };
+    });
+    await send(UpdateCampaignTeamMembers, { id, teamMembers, revision });
+  }
+  // Last: whoever hands the campaign over may lose the right to edit it.
+  if (values.ownerUserId !== campaign.ownerUserId) {
+    await send(UpdateCampaignOwner, { id, ownerUserId: values.ownerUserId, revision });
+  }
+}
