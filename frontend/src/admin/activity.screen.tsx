@@ -6,7 +6,6 @@ import { ACTIVITY_KINDS, type ActivityEntry, type ActivityKind } from '@upfront/
 import type { activityList } from '@upfront/contracts/activity/queries.js';
 import type { AnswerOf } from '@upfront/contracts/kernel/define-command.js';
 import { PageHeader } from '../app/frame/page-header.js';
-import { queryProblem } from '../app/query-client.js';
 import { ActivityListDocument } from '../generated/queries/activity-list.js';
 import { PersonAvatar } from '../ui/avatar.js';
 import { EmptyState } from '../ui/empty-state.js';
@@ -14,6 +13,7 @@ import { NOTHING } from '../ui/format.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridColumn, GridFilter } from '../ui/grid/grid-types.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
+import { useListQuery } from '../ui/grid/use-list-query.js';
 import { ChangedValue } from '../ui/history-timeline.js';
 import { KeyFacts } from '../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
@@ -186,7 +186,7 @@ export function Screen() {
   const [person] = control.filters['person'] ?? [];
   const [action] = control.filters['action'] ?? [];
   const [from, to] = control.filters['period'] ?? [];
-  const [{ data, fetching, error }, again] = useQuery({
+  const { data, load } = useListQuery({
     query: ActivityListDocument,
     variables: {
       ...{ page, limit, search, sortField: 'at' as const, sortDir, kind },
@@ -220,9 +220,7 @@ export function Screen() {
         control={control}
         rows={list?.activities}
         total={list?.num}
-        isLoading={fetching}
-        error={error ? queryProblem(error).message : undefined}
-        onRetry={again}
+        {...load}
         searchHint={kind === 'changes' ? 'Person, record or action' : 'Person or page'}
         filters={filters}
         tabs={ACTIVITY_KINDS.map((key) => ({ key, label: labels[key] }))}

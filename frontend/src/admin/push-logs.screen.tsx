@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
-import { useQuery } from 'urql';
 import { PUSH_LOG_TABS } from '@upfront/contracts/crm/queries.js';
 import type { PushLogEntry } from '@upfront/contracts/crm/model.js';
 import { PageHeader } from '../app/frame/page-header.js';
-import { queryProblem } from '../app/query-client.js';
 import { PushLogsDocument } from '../generated/queries/push-logs.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridColumn } from '../ui/grid/grid-types.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
+import { useListQuery } from '../ui/grid/use-list-query.js';
 import { StatusMark } from '../ui/status-mark.js';
 import { useFormat, type Format } from '../ui/use-format.js';
 import { stateWord } from './operation-words.js';
@@ -68,7 +67,7 @@ export function Screen() {
   const { page, limit, search, sortDir } = control.variables;
   const state = PUSH_LOG_TABS.find((tab) => tab === control.tab) ?? 'all';
   const sortField = sorts.find((field) => field === control.sort.field) ?? 'lastTryAt';
-  const [{ data, fetching, error }, again] = useQuery({
+  const { data, load } = useListQuery({
     query: PushLogsDocument,
     variables: { page, limit, search, sortField, sortDir, state },
   });
@@ -89,9 +88,7 @@ export function Screen() {
         control={control}
         rows={list?.pushLogs}
         total={list?.num}
-        isLoading={fetching}
-        error={error ? queryProblem(error).message : undefined}
-        onRetry={again}
+        {...load}
         searchHint="Campaign, id or reason"
         tabs={PUSH_LOG_TABS.map((key) => ({
           key,

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
 import { RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
-import { useQuery } from 'urql';
 import { TASK_STATE_TABS } from '@upfront/contracts/operations/queries.js';
 import type { Operation } from '@upfront/contracts/operations/model.js';
 import { PageHeader } from '../app/frame/page-header.js';
-import { queryProblem } from '../app/query-client.js';
 import { AdminTasksDocument } from '../generated/queries/admin-tasks.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridColumn } from '../ui/grid/grid-types.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
+import { useListQuery } from '../ui/grid/use-list-query.js';
 import { AllocationBar } from '../ui/bars/row-bars.js';
 import { StatusMark } from '../ui/status-mark.js';
 import { useFormat, type Format } from '../ui/use-format.js';
@@ -117,7 +116,7 @@ export function TaskQueue({ filter }: { filter: 'active' | 'history' }) {
   const { page, limit, search, sortDir } = control.variables;
   const state = TASK_STATE_TABS.find((tab) => tab === control.tab) ?? 'all';
   const sortField = sorts.find((field) => field === control.sort.field) ?? 'requestedAt';
-  const [{ data, fetching, error }, again] = useQuery({
+  const { data, load } = useListQuery({
     query: AdminTasksDocument,
     variables: { page, limit, search, sortField, sortDir, filter, state },
   });
@@ -144,9 +143,7 @@ export function TaskQueue({ filter }: { filter: 'active' | 'history' }) {
         control={control}
         rows={list?.tasks}
         total={list?.num}
-        isLoading={fetching}
-        error={error ? queryProblem(error).message : undefined}
-        onRetry={again}
+        {...load}
         searchHint="Task, subject or reason"
         {...(filter === 'active'
           ? { tabs, above: <QueueFigures />, meta: <LiveMark what="Bars: tasks started in the last hour" /> }

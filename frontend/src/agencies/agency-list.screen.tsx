@@ -1,9 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useQuery } from 'urql';
 import type { Agency } from '@upfront/contracts/agencies/model.js';
 import { send } from '../app/command-client.js';
-import { queryProblem } from '../app/query-client.js';
 import { usePermission } from '../app/session/use-session.js';
 import { toast } from '../app/toast/toasts.js';
 import { UpdateAgency } from '../generated/commands/update-agency.js';
@@ -14,6 +12,7 @@ import { latestOf } from '../ui/forms/latest-of.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridColumn, GridFilter, PhoneRow } from '../ui/grid/grid-types.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
+import { useListQuery } from '../ui/grid/use-list-query.js';
 import { StatusMark } from '../ui/status-mark.js';
 import { useFormat, type Format } from '../ui/use-format.js';
 import { AgencyDialog } from './agency-dialog.js';
@@ -118,7 +117,7 @@ export function Screen() {
   const columns = useMemo(() => columnsOf(format, mayEdit), [format, mayEdit]);
   const status = statuses.find((one) => one === control.filters['status']?.[0]) ?? 'Active';
   const sortField = sorts.find((sort) => sort === control.sort.field) ?? 'updatedAt';
-  const [{ data, fetching, error }, reload] = useQuery({
+  const { data, load } = useListQuery({
     query: AgencyListDocument,
     variables: { ...control.variables, sortField, status },
   });
@@ -134,9 +133,7 @@ export function Screen() {
         control={control}
         rows={found?.agencies}
         total={found?.num}
-        isLoading={fetching}
-        error={error && !found ? queryProblem(error).message : undefined}
-        onRetry={() => reload({ requestPolicy: 'network-only' })}
+        {...load}
         tabs={[{ key: 'all', label: 'All', to: '/workspace/agencies/all', count: found?.num }]}
         filters={filters}
         {...(mayEdit ? { action: newAgency, onOpen: setEditing } : {})}

@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useQuery } from 'urql';
 import type { MediaAsset } from '@upfront/contracts/assets/media-asset.js';
 import { Forbidden } from '../app/pages/forbidden.js';
-import { queryProblem } from '../app/query-client.js';
 import { hasAssetLibrary, mayAddFiles } from '../app/session/asset-access.js';
 import { useUser } from '../app/session/use-session.js';
 import { MediaAssetsDocument } from '../generated/queries/media-assets.js';
@@ -11,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.js';
 import { latestOf } from '../ui/forms/latest-of.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
+import { useListQuery } from '../ui/grid/use-list-query.js';
 import { useFormat } from '../ui/use-format.js';
 import { AddFiles } from './add-files.js';
 import { assetColumns, assetPhoneRow } from './asset-columns.js';
@@ -40,7 +39,7 @@ function Library() {
   const [isLinking, setLinking] = useState(false);
   const { page, limit, search, sortField, sortDir } = control.variables;
   const sort = sorts.find((one) => one === sortField) ?? 'updatedAt';
-  const [{ data, fetching, error }, reload] = useQuery({
+  const { data, load } = useListQuery({
     query: MediaAssetsDocument,
     variables: {
       currentPage: page,
@@ -65,9 +64,7 @@ function Library() {
         control={control}
         rows={rows}
         total={found?.num}
-        isLoading={fetching}
-        error={error && !found ? queryProblem(error).message : undefined}
-        onRetry={() => reload({ requestPolicy: 'network-only' })}
+        {...load}
         searchHint="Search files by name"
         tabs={[{ key: 'all', label: 'All files', count: found?.num }]}
         above={<UploadStrip uploads={uploads} onRetry={retry} onDismiss={dismiss} />}

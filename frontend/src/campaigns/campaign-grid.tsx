@@ -5,13 +5,13 @@ import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import type { CampaignStatus } from '@upfront/contracts/campaigns/statuses.js';
 import type { PersonSummary } from '@upfront/contracts/identity/model.js';
-import { queryProblem } from '../app/query-client.js';
 import { CampaignListDocument } from '../generated/queries/campaign-list.js';
 import { CampaignTabCountsDocument } from '../generated/queries/campaign-tab-counts.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridFilter } from '../ui/grid/grid-types.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
+import { useListQuery } from '../ui/grid/use-list-query.js';
 import { useFormat } from '../ui/use-format.js';
 import { campaignColumns, campaignPhoneRow } from './campaign-columns.js';
 import { campaignListTabs, campaignSortOf, campaignTabOf } from './campaign-lists.js';
@@ -75,7 +75,7 @@ export function CampaignGrid({ list, base, clientId }: CampaignGridProps) {
     ...(clientId === undefined ? {} : { clientId }),
   };
   const tab = campaignTabOf(list);
-  const [{ data, fetching, error }, reload] = useQuery({
+  const { data, load } = useListQuery({
     query: CampaignListDocument,
     variables: { ...control.variables, ...narrowed, sortField: campaignSortOf(control.sort.field), tab },
   });
@@ -99,9 +99,7 @@ export function CampaignGrid({ list, base, clientId }: CampaignGridProps) {
       control={control}
       rows={rows}
       total={found?.num}
-      isLoading={fetching}
-      error={error && !found ? queryProblem(error).message : undefined}
-      onRetry={() => reload({ requestPolicy: 'network-only' })}
+      {...load}
       searchHint="Search campaigns"
       tabs={campaignListTabs(base, counted?.campaignTabCounts)}
       filters={filtersOf(found?.owners, found?.teamMembers, found?.statuses)}

@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import { Eye, EyeOff, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import { useQuery } from 'urql';
 import type { ClientTab } from '@upfront/contracts/clients/model.js';
 import { send } from '../app/command-client.js';
-import { queryProblem } from '../app/query-client.js';
 import { usePermission } from '../app/session/use-session.js';
 import { toast } from '../app/toast/toasts.js';
 import { RemoveClientFromUsersList } from '../generated/commands/remove-client-from-users-list.js';
@@ -16,6 +14,7 @@ import { counted } from '../ui/format.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridFilter } from '../ui/grid/grid-types.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
+import { useListQuery } from '../ui/grid/use-list-query.js';
 import { useFormat } from '../ui/use-format.js';
 import { clientColumns, clientPhoneRow } from './client-columns.js';
 import { clientListTabs, clientSortOf, clientTabOf } from './client-lists.js';
@@ -92,7 +91,7 @@ export function Screen() {
   const columns = useMemo(() => clientColumns(format), [format]);
   const { owner = [], team = [] } = control.filters;
   const { variables, sort } = control;
-  const [{ data, fetching, error }, reload] = useQuery({
+  const { data, load } = useListQuery({
     query: ClientListDocument,
     variables: { ...variables, sortField: clientSortOf(sort.field), tab, owner: [...owner], team: [...team] },
   });
@@ -107,9 +106,7 @@ export function Screen() {
       control={control}
       rows={found?.clients}
       total={found?.num}
-      isLoading={fetching}
-      error={error && !found ? queryProblem(error).message : undefined}
-      onRetry={() => reload({ requestPolicy: 'network-only' })}
+      {...load}
       tabs={clientListTabs(found?.tabs)}
       filters={filtersOf(found?.owners, found?.teamMembers)}
       {...(mayCreate ? { action: <NewClientButton /> } : {})}

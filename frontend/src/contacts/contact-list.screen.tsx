@@ -2,9 +2,7 @@ import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { useQuery } from 'urql';
 import type { Contact } from '@upfront/contracts/contacts/model.js';
-import { queryProblem } from '../app/query-client.js';
 import { usePermission } from '../app/session/use-session.js';
 import { scopes } from '../app/session/user.js';
 import { ContactListDocument } from '../generated/queries/contact-list.js';
@@ -13,6 +11,7 @@ import { EmptyState } from '../ui/empty-state.js';
 import { latestOf } from '../ui/forms/latest-of.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
+import { useListQuery } from '../ui/grid/use-list-query.js';
 import { useFormat } from '../ui/use-format.js';
 import { contactColumns, contactPhoneRow } from './contact-columns.js';
 import { ContactDialog } from './contact-dialog.js';
@@ -42,7 +41,7 @@ export function Screen() {
   const [editing, setEditing] = useState<Contact | 'new' | undefined>();
   const mayCreate = usePermission(...scopes('ContactCreate'));
   const sortField = sorts.find((sort) => sort === control.sort.field) ?? 'firstName';
-  const [{ data, fetching, error }, reload] = useQuery({
+  const { data, load } = useListQuery({
     query: ContactListDocument,
     variables: { ...control.variables, sortField, tab },
   });
@@ -72,9 +71,7 @@ export function Screen() {
         control={control}
         rows={rows}
         total={found?.num}
-        isLoading={fetching}
-        error={error && !found ? queryProblem(error).message : undefined}
-        onRetry={() => reload({ requestPolicy: 'network-only' })}
+        {...load}
         tabs={[
           { key: 'all', label: 'All', count: found?.tabs.all, to: '/workspace/contacts/all' },
           { key: 'my', label: 'My', count: found?.tabs.my, to: '/workspace/contacts/my' },

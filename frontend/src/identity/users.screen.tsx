@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { useQuery } from 'urql';
 import type { AdminUser } from '@upfront/contracts/identity/queries.js';
 import { PageHeader } from '../app/frame/page-header.js';
-import { queryProblem } from '../app/query-client.js';
 import { AdminUsersDocument } from '../generated/queries/admin-users.js';
 import { AddButton } from '../ui/add-button.js';
 import { Avatar } from '../ui/avatar.js';
@@ -10,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridColumn } from '../ui/grid/grid-types.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
+import { useListQuery } from '../ui/grid/use-list-query.js';
 import { StatusMark } from '../ui/status-mark.js';
 import { useUser } from '../app/session/use-session.js';
 import { UserDialog } from './user-dialog.js';
@@ -63,7 +62,7 @@ export function Screen() {
   const mayInvite = useUser().permissionRoutes.includes('AdminUserRoles');
   const { page, limit, search, sortDir } = control.variables;
   const sortField = control.sort.field === 'email' ? 'email' : 'fullName';
-  const [{ data, fetching, error }, again] = useQuery({
+  const { data, load } = useListQuery({
     query: AdminUsersDocument,
     variables: { page, limit, search, sortField, sortDir },
   });
@@ -84,9 +83,7 @@ export function Screen() {
         control={control}
         rows={rows}
         total={data?.adminUsers.num}
-        isLoading={fetching}
-        error={error ? queryProblem(error).message : undefined}
-        onRetry={again}
+        {...load}
         action={mayInvite ? <AddButton label="Invite user" onClick={() => setAsked('new')} /> : undefined}
         sheet={(row, id, place) => <UserSheet id={id} row={row} onEdit={setAsked} {...place} />}
         empty={<EmptyState text="No user matches." />}

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { useQuery } from 'urql';
 import type { AdminCompany } from '@upfront/contracts/identity/company-model.js';
 import { PageHeader } from '../../app/frame/page-header.js';
-import { queryProblem } from '../../app/query-client.js';
 import { AdminCompaniesDocument } from '../../generated/queries/admin-companies.js';
 import { AddButton } from '../../ui/add-button.js';
 import { Avatar } from '../../ui/avatar.js';
@@ -10,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.js';
 import { DataGrid } from '../../ui/grid/data-grid.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
+import { useListQuery } from '../../ui/grid/use-list-query.js';
 import { Named } from '../../ui/named.js';
 import { StatusMark } from '../../ui/status-mark.js';
 import { CompanyDialog } from './company-dialog.js';
@@ -44,7 +43,7 @@ export function Screen() {
   const control = useGridState(options);
   const [isAdding, setAdding] = useState(false);
   const { page, limit, search, sortDir } = control.variables;
-  const [{ data, fetching, error }, again] = useQuery({
+  const { data, load } = useListQuery({
     query: AdminCompaniesDocument,
     variables: { page, limit, search, sortField: 'name', sortDir },
   });
@@ -66,9 +65,7 @@ export function Screen() {
         control={control}
         rows={list?.companies}
         total={list?.num}
-        isLoading={fetching}
-        error={error ? queryProblem(error).message : undefined}
-        onRetry={again}
+        {...load}
         pageOf={settingsPath}
         action={<AddButton label="Add company" onClick={() => setAdding(true)} />}
         sheet={(row) => (row ? <CompanySheet company={row} onClose={() => open(undefined)} /> : null)}

@@ -1,11 +1,10 @@
-import { useQuery } from 'urql';
 import type { AdminGroup } from '@upfront/contracts/identity/company-model.js';
-import { queryProblem } from '../../app/query-client.js';
 import { AdminGroupsDocument } from '../../generated/queries/admin-groups.js';
 import { Avatar } from '../../ui/avatar.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
+import { useListQuery } from '../../ui/grid/use-list-query.js';
 import { Named } from '../../ui/named.js';
 import { EditableRecords } from '../editable-records.js';
 import { GroupDialog } from './group-dialog.js';
@@ -37,7 +36,7 @@ const columns: readonly GridColumn<AdminGroup>[] = [
 export function Screen() {
   const control = useGridState(options);
   const { page, limit, search, sortDir } = control.variables;
-  const [{ data, fetching, error }, again] = useQuery({
+  const { data, load } = useListQuery({
     query: AdminGroupsDocument,
     variables: { page, limit, search, sortField: 'name', sortDir },
   });
@@ -57,9 +56,7 @@ export function Screen() {
       control={control}
       rows={list?.groups}
       total={list?.num}
-      isLoading={fetching}
-      error={error ? queryProblem(error).message : undefined}
-      onRetry={again}
+      {...load}
       sheet={(row, on) => <GroupSheet group={row} {...on} />}
       dialog={(row, on) => <GroupDialog group={row} {...on} />}
       empty={(add) => <EmptyState text="No group matches.">{add}</EmptyState>}

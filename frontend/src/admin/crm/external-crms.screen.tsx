@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
-import { useQuery } from 'urql';
 import type { ExternalCrmDetails } from '@upfront/contracts/crm/model.js';
 import { PageHeader } from '../../app/frame/page-header.js';
-import { queryProblem } from '../../app/query-client.js';
 import { AdminExternalCrmsDocument } from '../../generated/queries/admin-external-crms.js';
 import { AddButton } from '../../ui/add-button.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { DataGrid } from '../../ui/grid/data-grid.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
+import { useListQuery } from '../../ui/grid/use-list-query.js';
 import { useFormat, type Format } from '../../ui/use-format.js';
 import { ConnectionDialog } from './connection-dialog.js';
 import { ConnectionSheet } from './connection-sheet.js';
@@ -50,7 +49,7 @@ export function Screen() {
   const columns = useMemo(() => columnsOf(format), [format]);
   const { page, limit, search, sortDir } = control.variables;
   const sortField = control.sort.field === 'updatedAt' ? 'updatedAt' : 'name';
-  const [{ data, fetching, error }, again] = useQuery({
+  const { data, load } = useListQuery({
     query: AdminExternalCrmsDocument,
     variables: { page, limit, search, sortField, sortDir },
   });
@@ -74,9 +73,7 @@ export function Screen() {
         control={control}
         rows={list?.externalCrms}
         total={list?.num}
-        isLoading={fetching}
-        error={error ? queryProblem(error).message : undefined}
-        onRetry={again}
+        {...load}
         action={add}
         sheet={(row) =>
           row ? (

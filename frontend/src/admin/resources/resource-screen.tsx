@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
-import { useQuery } from 'urql';
 import type { RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
 import { isFilter, sortsOf } from '@upfront/contracts/kernel/resource/resource-queries.js';
 import { PageHeader } from '../../app/frame/page-header.js';
-import { queryProblem } from '../../app/query-client.js';
 import { AddButton } from '../../ui/add-button.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import { DataGrid } from '../../ui/grid/data-grid.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
+import { useListQuery } from '../../ui/grid/use-list-query.js';
 import { useFormat } from '../../ui/use-format.js';
 import { reorderRecords } from './record-actions.js';
 import { columnsOf, filtersOf, phoneRowOf } from './resource-columns.js';
@@ -39,7 +38,7 @@ export function ResourceScreen({ resource, title }: { resource: ResourceRef; tit
   const filters = Object.entries(control.filters).flatMap(([name, values]) =>
     values.map((value) => `${name}:${value}`),
   );
-  const [{ data, fetching, error }, again] = useQuery({
+  const { data, load } = useListQuery({
     query: resource.list,
     variables: { ...control.variables, sortField, filters },
   });
@@ -75,9 +74,7 @@ export function ResourceScreen({ resource, title }: { resource: ResourceRef; tit
         control={control}
         rows={list?.items}
         total={list?.num}
-        isLoading={fetching}
-        error={error && !list ? queryProblem(error).message : undefined}
-        onRetry={() => again({ requestPolicy: 'network-only' })}
+        {...load}
         filters={filtersOf(definition, references)}
         tabs={[{ key: '', label: 'All', count: list?.num }]}
         action={create}

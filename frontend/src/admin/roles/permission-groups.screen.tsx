@@ -1,10 +1,9 @@
-import { useQuery } from 'urql';
 import type { PermissionGroup } from '@upfront/contracts/identity/role-model.js';
-import { queryProblem } from '../../app/query-client.js';
 import { PermissionGroupsDocument } from '../../generated/queries/permission-groups.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
+import { useListQuery } from '../../ui/grid/use-list-query.js';
 import { StatusMark } from '../../ui/status-mark.js';
 import { EditableRecords } from '../editable-records.js';
 import { byName, nameAndCompany, permissionCount } from './permission-lists.js';
@@ -35,7 +34,7 @@ const columns: readonly GridColumn<PermissionGroup>[] = [
 export function Screen() {
   const control = useGridState(byName);
   const { page, limit, search, sortDir } = control.variables;
-  const [{ data, fetching, error }, again] = useQuery({
+  const { data, load } = useListQuery({
     query: PermissionGroupsDocument,
     variables: { page, limit, search, sortField: 'name', sortDir },
   });
@@ -55,9 +54,7 @@ export function Screen() {
       control={control}
       rows={list?.permissionGroups}
       total={list?.num}
-      isLoading={fetching}
-      error={error ? queryProblem(error).message : undefined}
-      onRetry={again}
+      {...load}
       sheet={(row, on) => <PermissionGroupSheet bundle={row} {...on} />}
       dialog={(row, on) => <PermissionGroupDialog bundle={row} {...on} />}
       empty={() => <EmptyState text="No permission group matches." />}

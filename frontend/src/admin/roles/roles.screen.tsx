@@ -1,10 +1,9 @@
-import { useQuery } from 'urql';
 import type { UserRole } from '@upfront/contracts/identity/role-model.js';
-import { queryProblem } from '../../app/query-client.js';
 import { UserRolesDocument } from '../../generated/queries/user-roles.js';
 import { EmptyState } from '../../ui/empty-state.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
+import { useListQuery } from '../../ui/grid/use-list-query.js';
 import { EditableRecords } from '../editable-records.js';
 import { byName, nameAndCompany, permissionCount } from './permission-lists.js';
 import { RoleDialog } from './role-dialog.js';
@@ -27,7 +26,7 @@ const columns: readonly GridColumn<UserRole>[] = [
 export function Screen() {
   const control = useGridState(byName);
   const { page, limit, search, sortDir } = control.variables;
-  const [{ data, fetching, error }, again] = useQuery({
+  const { data, load } = useListQuery({
     query: UserRolesDocument,
     variables: { page, limit, search, sortField: 'name', sortDir },
   });
@@ -47,9 +46,7 @@ export function Screen() {
       control={control}
       rows={list?.roles}
       total={list?.num}
-      isLoading={fetching}
-      error={error ? queryProblem(error).message : undefined}
-      onRetry={again}
+      {...load}
       sheet={(row, on) => <RoleSheet role={row} {...on} />}
       dialog={(row, on) => <RoleDialog role={row} {...on} />}
       empty={(add) => <EmptyState text="No role matches.">{add}</EmptyState>}
