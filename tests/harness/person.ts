@@ -16,6 +16,9 @@ export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer';
 }
 
+/** How long a call is made again that is answered with 503, in ms. */
+const AGAIN_FOR_MS = 60_000;
+
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
@@ -94,9 +97,10 @@ export class Person {
   async send<D extends CommandDefinition>(
     definition: D,
     input: RequestOf<D>,
-    key?: string,
+    key: string = randomUUID(),
   ): Promise<AnswerOf<D>> {
-    return (await this.expect(this.trySend(definition, input, key), definition.name)) as AnswerOf<D>;
+    const answer = this.expect(() => this.trySend(definition, input, key), definition.name);
+    return (await answer) as AnswerOf<D>;
   }
 
   /** Sends a command and gives whatever comes back. */
@@ -112,7 +116,7 @@ export class Person {
 
   /** Asks a query over REST, after everything this person has written. @throws UnexpectedAnswer on any problem */
   async ask<D extends QueryDefinition>(definition: D, input: RequestOf<D>): Promise<AnswerOf<D>> {
-    return (await this.expect(this.tryAsk(definition, input), definition.name)) as AnswerOf<D>;
+    return (await this.expect(() => this.tryAsk(definition, input), definition.name)) as AnswerOf<D>;
   }
 
   async tryAsk<D extends QueryDefinition>(definition: D, input: RequestOf<D>): Promise<Answer> {
@@ -177,8 +181,16 @@ export class Person {
     if (position && Number(position) > Number(this.position)) this.position = position;
   }
 
-  private async expect(pending: Promise<Answer>, name: string): Promise<unknown> {
-    const answer = await pending;
+  /** What is unavailable for the moment is asked for again: the key of a command stays the same. */
+  private async expect(call: () => Promise<Answer>, name: string): Promise<unknown> {
+    let answer = await call();
+    for (
+      const since = performance.now();
+      answer.status === 503 && performance.now() - since < AGAIN_FOR_MS;
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      answer = await call();
+    }
     if (answer.status < 400) return answer.body;
     throw new UnexpectedAnswer(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
   }

@@ -13,7 +13,7 @@ import {
 } from '@eventstore/db-client';
 import type { EventMetadata, RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
-import { within } from '@upfront/platform/health.js';
+import { within } from '@upfront/platform/within.js';
 import { currentTraceparent, inSpan, type SpanOptions } from '@upfront/platform/tracing/tracing.js';
 import { measureAppend } from './append-metrics.js';
 import { InFlight } from './in-flight.js';

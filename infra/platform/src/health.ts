@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { metrics } from './metrics.js';
+import { within } from './within.js';
 
 /** Throws when what it looks at does not work. */
 export type HealthCheck = () => Promise<unknown>;
@@ -98,16 +99,3 @@ export const eventStoreCheck =
   };
 
 const stopping: HealthCheck = () => Promise.reject(new Error('stopping'));
-
-/** The result of `work`. @throws when it takes longer than `ms` */
-export const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-    const settled =
-      <Value>(settle: (value: Value) => void) =>
-      (value: Value): void => {
-        clearTimeout(timer);
-        settle(value);
-      };
-    work.then(settled(resolve), settled(reject));
-  });

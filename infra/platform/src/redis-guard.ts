@@ -1,6 +1,6 @@
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { Redis } from 'ioredis';
-import { within } from './health.js';
+import { within } from './within.js';
 
 /** Longest wait for one answer of Redis, in ms. */
 const ANSWER_MS = 1_000;

@@ -1,6 +1,6 @@
 import { jobs } from '@upfront/contracts/jobs.js';
 import type { EngineOrigin } from '@upfront/contracts/operations/status-queries.js';
-import { within } from '@upfront/platform/health.js';
+import { within } from '@upfront/platform/within.js';
 import { countJobs, type QueueCounts } from '@upfront/platform/jobs/queue-counts.js';
 import type { StoredReport, StoredReports } from '@upfront/platform/status/stored-reports.js';
 import type { Checkpoints } from '@upfront/projections/runner/checkpoints.js';

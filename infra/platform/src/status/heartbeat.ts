@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { checkHealth, within, type HealthChecks } from '../health.js';
+import { checkHealth, type HealthChecks } from '../health.js';
+import { within } from '../within.js';
 import type { GroupReport, InstanceReports } from './instance-report.js';
 import { recentErrors } from './recent-errors.js';
 import { productVersion } from './version.js';
