@@ -61,6 +61,12 @@ const aProcess = (readModel: { permissions: readonly string[] }) => {
   return { sessions, permissionsOf };
 };
 
+/** The answer once the connection stands again. */
+const reconnected = async <T>(ask: () => Promise<T>): Promise<T> => {
+  await until(async () => !((await ask().catch((error: unknown) => error)) instanceof RedisAway));
+  return ask();
+};
+
 describe('a session while Redis is away', () => {
   it('goes on where it was confirmed before, at once and with the rights of the moment', async () => {
     const readModel = { permissions: ['Reporting'] };
@@ -82,7 +88,7 @@ describe('a session while Redis is away', () => {
     await redis.down();
     await expect(other.permissionsOf(id)).rejects.toMatchObject({ problem: { status: 503 } });
     await redis.up();
-    expect(await other.permissionsOf(id)).toEqual([]);
+    expect(await reconnected(() => other.permissionsOf(id))).toEqual([]);
   });
 
   it('cannot be opened or closed: whoever asks is told so', async () => {
@@ -112,9 +118,8 @@ describe('when Redis is back', () => {
     // The news follows as soon as the connection of whoever has it stands again.
     const client = redis.client();
     clients.push(client);
-    while ((await client.get('upfront:rights-position')) !== '77')
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    for (const one of [commands, queries]) expect(await one.permissionsOf(id)).toEqual([]);
+    await until(async () => (await client.get('upfront:rights-position')) === '77');
+    for (const one of [commands, queries]) expect(await reconnected(() => one.permissionsOf(id))).toEqual([]);
   });
 
   it('sessions of somebody that were to end meanwhile are ended', async () => {

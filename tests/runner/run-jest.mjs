@@ -33,7 +33,7 @@ const readResult = (file) => {
 
 /** Jest joins patterns by "or"; what narrows a part has to stand in one pattern with it. */
 const patternsOf = ({ paths }, extra) =>
-  extra.length === 0 ? paths : paths.flatMap((path) => extra.map((one) => `${path}.*(?:${one})`));
+  extra.length === 0 ? paths : paths.flatMap((path) => extra.map((one) => `(?=${path}).*(?:${one})`));
 
 /** What jest.config.mjs leaves out, and what no server but our own can be asked. */
 const withoutEmbedded = ['--testPathIgnorePatterns', '/node_modules/', '/dist/', '/embedded/'];

@@ -20,7 +20,7 @@ const serve = async (answer: RequestListener): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 const local = hostsOf(['localhost']);
-const get = (url: string, isExempt = local, signal = AbortSignal.timeout(5_000)) =>
+const get = (url: string, isExempt = local, signal = AbortSignal.timeout(60_000)) =>
   requestOutside({ method: 'GET', url: new URL(url), headers: {}, signal, isExempt });
 
 /** A resolver of names that answers with these addresses. */
@@ -84,8 +84,9 @@ describe('a request to an address that a person gave', () => {
       wasSent: true,
       cause: { message: 'the answer is too long' },
     });
-    const silent = await serve(() => undefined);
-    const late = get(`http://localhost:${silent}`, local, AbortSignal.timeout(50));
+    const patience = new AbortController();
+    const silent = await serve(() => patience.abort(new DOMException('too late', 'TimeoutError')));
+    const late = get(`http://localhost:${silent}`, local, patience.signal);
     await expect(late).rejects.toMatchObject({ wasSent: true, cause: { name: 'TimeoutError' } });
     servers.splice(0).forEach((server) => (server.close(), server.closeAllConnections()));
     const refused = await get(`http://localhost:${silent}`).catch((error: unknown) => error);

@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { startDocumentStore } from '@upfront/local/document-store/start-document-store.js';
 import { startEventStore } from '@upfront/local/event-store/start-event-store.js';
 import { connectMongo, connectRedis, disposeOf } from '@upfront/platform/connections.js';
+import { until } from '@upfront/platform/testing/until.js';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 
@@ -70,15 +70,12 @@ export class TestRedis {
     const args = ['--port', String(this.port), '--dir', this.#dir, '--appendonly', 'yes', '--save', ''];
     this.#process = spawn('redis-server', args, { stdio: 'ignore' });
     const client = this.client();
-    for (let tries = 0; ; tries += 1) {
-      try {
-        await client.ping();
-        break;
-      } catch (error) {
-        if (tries > 100) throw error;
-        await wait(50);
-      }
-    }
+    const answers = (): Promise<boolean> =>
+      client.ping().then(
+        () => true,
+        () => false,
+      );
+    await until(answers, 50);
     client.disconnect();
   }
 

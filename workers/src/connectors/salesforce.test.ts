@@ -57,7 +57,7 @@ const state = async () => State.parse(await (await fetch(`${address}/sandbox/sta
 const ofType = async (type: string) => (await state()).records.filter((record) => record.type === type);
 
 /** A connector that does not wait for a slow answer. */
-const hasty = (): CrmConnector => createSalesforceConnector({ timeoutMs: 1_000, sandboxUrl: address });
+const hasty = (): CrmConnector => createSalesforceConnector({ timeoutMs: 3_000, sandboxUrl: address });
 
 const listening = async (server: Server): Promise<string> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -279,7 +279,7 @@ describe('what goes wrong', () => {
 describe('a lost answer', () => {
   it.each([
     ['dropped', { kind: 'drop', times: 1 }],
-    ['too late', { kind: 'slow', seconds: 3, times: 1 }],
+    ['too late', { kind: 'slow', seconds: 8, times: 1 }],
   ])('%s is of unknown outcome; looked up, it is there once', async (_name, behaviour) => {
     const order = orderFor(campaignSheet());
     await mode(behaviour);
@@ -310,7 +310,7 @@ describe('a lost answer', () => {
   it('a look-up that is not answered may be tried again: it changed nothing', async () => {
     const order = orderFor(campaignSheet());
     await connector.push(order, log, signal);
-    await mode({ kind: 'slow', seconds: 3, times: 1 });
+    await mode({ kind: 'slow', seconds: 8, times: 1 });
     expect(await failureOf(hasty().lookUp(order, log, signal))).toMatchObject({ outcome: 'retry' });
   });
 });

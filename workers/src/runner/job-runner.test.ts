@@ -14,7 +14,7 @@ import { JobRunner } from './job-runner.js';
 import { ServiceAway } from './services.js';
 import { until } from '@upfront/platform/testing/until.js';
 
-const LOCK_MS = 1_500;
+const LOCK_MS = 3_000;
 const tick = defineJob({
   name: 'tick',
   queue: 'ticks',
