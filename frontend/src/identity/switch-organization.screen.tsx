@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Problem } from '../app/api/problem.js';
 import { send } from '../app/command-client.js';
+import { withoutRefresh } from '../app/query-refresh.js';
 import { frame } from '../app/frame/frame-state.js';
 import { AuthFields, AuthPage, Refused } from '../app/pages/auth-page.js';
 import { wantedBehind } from '../app/routing/steps.js';
@@ -23,10 +24,12 @@ function useSwitch() {
     setBusyId(companyGroupId);
     setRefusal(undefined);
     try {
-      await send(SwitchGroup, { companyGroupId });
-      // What was open belongs to the organisation that is left.
-      frame.reset();
-      await loadSession();
+      await withoutRefresh(async () => {
+        await send(SwitchGroup, { companyGroupId });
+        // What was open belongs to the organisation that is left.
+        frame.reset();
+        await loadSession();
+      });
       await navigate(wantedBehind(`${pathname}${search}`), { replace: true });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -7,6 +7,7 @@ import type { AdminUser } from '@upfront/contracts/identity/queries.js';
 import { ReplaceDialog } from '../admin/replace-dialog.js';
 import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
+import { withoutRefresh } from '../app/query-refresh.js';
 import { DEFAULT_ROUTE } from '../app/frame/default-route.js';
 import { frame } from '../app/frame/frame-state.js';
 import { loadSession } from '../app/session/session.js';
@@ -94,13 +95,15 @@ function useImpersonation() {
     // Away from here first: the other person may not see this page, and it would be read again in their name.
     await navigate(DEFAULT_ROUTE);
     try {
-      await send(SpoofUser, { id });
+      await withoutRefresh(async () => {
+        await send(SpoofUser, { id });
+        frame.reset();
+        await loadSession();
+      });
     } catch (error) {
       await navigate(-1);
       throw error;
     }
-    frame.reset();
-    await loadSession();
   };
 }
 

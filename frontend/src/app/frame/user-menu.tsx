@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { Avatar } from '../../ui/avatar.js';
 import { UnspoofUser } from '../../generated/commands/unspoof-user.js';
 import { send } from '../command-client.js';
+import { withoutRefresh } from '../query-refresh.js';
 import { Problem } from '../api/problem.js';
 import { loadSession } from '../session/session.js';
 import { useUser } from '../session/use-session.js';
@@ -24,9 +25,12 @@ const lookOf = (value: string): MantineColorScheme =>
 
 async function returnToOriginalUser(): Promise<void> {
   try {
-    const { name } = await send(UnspoofUser, {});
-    frame.reset();
-    await loadSession();
+    const { name } = await withoutRefresh(async () => {
+      const original = await send(UnspoofUser, {});
+      frame.reset();
+      await loadSession();
+      return original;
+    });
     toast.info(`You are now functioning as your original user ${name}`);
   } catch (error) {
     if (error instanceof Problem && !error.isHandled) toast.error(`Couldn't unspoof user: ${error.message}`);

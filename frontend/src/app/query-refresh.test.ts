@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { onRefresh, refreshQueries, withoutRefresh } from './query-refresh.js';
+
+const heard: (readonly string[] | undefined)[] = [];
+let stop: () => void;
+
+beforeEach(() => {
+  heard.length = 0;
+  stop = onRefresh((names) => heard.push(names));
+});
+afterEach(() => stop());
+
+describe('while somebody becomes somebody else', () => {
+  it('nothing is read again until it is done', async () => {
+    const answer = await withoutRefresh(async () => {
+      refreshQueries();
+      await withoutRefresh(async () => refreshQueries(['taskList']));
+      expect(heard).toEqual([]);
+      return 'done';
+    });
+    expect(answer).toBe('done');
+    expect(heard).toEqual([undefined]);
+  });
+
+  it('also where it was refused', async () => {
+    await expect(withoutRefresh(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    expect(heard).toEqual([undefined]);
+    refreshQueries(['taskList']);
+    expect(heard).toEqual([undefined, ['taskList']]);
+  });
+});
