@@ -29,7 +29,7 @@ const walks = (...leading: readonly string[]) => SORTS.map((sort) => sortedBy(..
 
 export const mediaAssets = defineReadModel<MediaAssetModel>({
   name: 'media-assets',
-  version: 1,
+  version: 2,
   group: 'workspace',
   announced: true,
   fields: {
@@ -53,10 +53,11 @@ export const mediaAssets = defineReadModel<MediaAssetModel>({
     ...walks('companyId'),
     ...walks('groupIds', 'companyId'),
     ...walks(),
-    { companyId: 1, terms: 1 },
-    { companyId: 1, words: 1 },
+    // With all that the library asks of a file beside its name, so that what is found is counted from the index alone.
+    { companyId: 1, isDeleted: 1, terms: 1 },
+    { companyId: 1, isDeleted: 1, words: 1 },
     // Who sees all companies looks a name up among all of them.
-    { terms: 1 },
-    { words: 1 },
+    { isDeleted: 1, terms: 1 },
+    { isDeleted: 1, words: 1 },
   ],
 });
