@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startKafka, type RunningKafka } from '@upfront/local/kafka/start-kafka.js';
 import type { Kafka, KafkaMessage } from 'kafkajs';
-import { PATIENCE_MS } from '@upfront/platform/testing/until.js';
+import { PATIENCE_MS, until } from '@upfront/platform/testing/until.js';
 
 /** A Kafka broker of a test's own that can be ended and started again at the same address. */
 export class TestBroker {
@@ -65,10 +65,7 @@ const untilThere = async (kafka: Kafka, topic: string): Promise<void> => {
   const admin = kafka.admin();
   await admin.connect();
   try {
-    for (const since = Date.now(); !(await admin.listTopics()).includes(topic);) {
-      if (Date.now() - since > PATIENCE_MS) throw new Error(`There is no topic ${topic} in time`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await until(async () => (await admin.listTopics()).includes(topic), 50);
   } finally {
     await admin.disconnect();
   }

@@ -9,6 +9,8 @@ import { scaledPicture } from './scaled-picture.js';
 
 /** Longest side of a preview in pixels: twice the width of the sheet that shows it largest. */
 const PREVIEW_SIDE = 880;
+/** Pixels of the largest picture that is decoded for one. */
+const MAX_PIXELS = 100_000_000;
 
 const refuse = (detail: string, cause?: unknown): never => {
   throw new Refusal(assetProblems.fileRefused, { detail, errors: { file: [detail] }, cause });
@@ -16,7 +18,7 @@ const refuse = (detail: string, cause?: unknown): never => {
 
 const previewOf = async (bytes: Buffer): Promise<Buffer> => {
   try {
-    return await scaledPicture(bytes, PREVIEW_SIDE).webp({ quality: 82 }).toBuffer();
+    return await scaledPicture(bytes, PREVIEW_SIDE, MAX_PIXELS).webp({ quality: 82 }).toBuffer();
   } catch (cause) {
     return refuse(assetTexts.notWhatItSays, cause);
   }

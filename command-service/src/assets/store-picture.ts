@@ -7,13 +7,15 @@ import { scaledPicture } from './scaled-picture.js';
 
 /** Longest side of a logo in pixels: twice the largest place it is shown in. */
 const LOGO_SIDE = 512;
+/** Pixels of the largest logo that is decoded. */
+const MAX_PIXELS = 50_000_000;
 
 const bytesOf = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 
 /** The picture as PNG that fits its place. */
 const normalised = async (bytes: Buffer): Promise<Buffer> => {
   try {
-    const picture = scaledPicture(bytes, LOGO_SIDE);
+    const picture = scaledPicture(bytes, LOGO_SIDE, MAX_PIXELS);
     const { format } = await picture.metadata();
     if (format !== 'jpeg' && format !== 'png' && format !== 'gif') throw new Error(`A ${format} is no logo`);
     return await picture.png().toBuffer();

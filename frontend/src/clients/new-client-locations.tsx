@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { Problem } from '../app/api/problem.js';
 import { send } from '../app/command-client.js';
@@ -128,11 +128,7 @@ export function NewClientLocations({ strip }: { strip: ReactNode }) {
     <NewClientStep
       strip={strip}
       draft={draft}
-      back={
-        <Button component={Link} to={{ pathname: '/new-client/profile', search }}>
-          Back
-        </Button>
-      }
+      back={{ pathname: '/new-client/profile', search }}
       submitLabel="Create client"
       isLast
     >

@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Problem } from '../app/api/problem.js';
 import { send } from '../app/command-client.js';
 import { UploadNewClientLogo } from '../generated/commands/upload-new-client-logo.js';
@@ -46,11 +46,7 @@ export function NewClientProfile({ strip }: { strip: ReactNode }) {
     <NewClientStep
       strip={strip}
       draft={draft}
-      back={
-        <Button component={Link} to={{ pathname: '/new-client/search', search }}>
-          Back
-        </Button>
-      }
+      back={{ pathname: '/new-client/search', search }}
       submitLabel="Continue"
     >
       <div className={classes['matches']}>

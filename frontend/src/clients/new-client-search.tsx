@@ -1,6 +1,6 @@
 import { clientProblems } from '@upfront/contracts/clients/problems.js';
 import { shellTexts } from '@upfront/contracts/kernel/shell-texts.js';
-import { Anchor, Button, Select, TextInput } from '@mantine/core';
+import { Anchor, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -87,17 +87,7 @@ export function NewClientSearch({ strip }: { strip: ReactNode }) {
   const several = groups !== undefined && groups.length > 1;
   const severalCompanies = new Set(groups?.map(({ companyId }) => companyId)).size > 1;
   return (
-    <NewClientStep
-      strip={strip}
-      draft={draft}
-      back={
-        <Button component={Link} to="/workspace/clients/my" variant="subtle">
-          Cancel
-        </Button>
-      }
-      submitLabel="Continue"
-      isBlocked={groups === undefined}
-    >
+    <NewClientStep strip={strip} draft={draft} submitLabel="Continue" isBlocked={groups === undefined}>
       <div className={classes['matches']}>
         <FormNotes {...draft} />
         <Section title="Who is the client?" isPadded>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
 import type { DraftForm } from '../ui/forms/use-draft-form.js';
 import { Page } from '../ui/section.js';
 
@@ -8,8 +9,8 @@ interface NewClientStepProps {
   /** The steps, above. */
   readonly strip: ReactNode;
   readonly draft: Omit<DraftForm<object>, 'form'>;
-  /** The button that leads back, or away. */
-  readonly back: ReactNode;
+  /** The step before; the first one is cancelled instead. */
+  readonly back?: To;
   readonly submitLabel: string;
   readonly isLast?: boolean;
   readonly isBlocked?: boolean;
@@ -25,7 +26,15 @@ export function NewClientStep(props: NewClientStepProps) {
         top={strip}
         footer={
           <>
-            {back}
+            {back ? (
+              <Button component={Link} to={back}>
+                Back
+              </Button>
+            ) : (
+              <Button component={Link} to="/workspace/clients/my" variant="subtle">
+                Cancel
+              </Button>
+            )}
             <span style={{ flex: 1 }} />
             <Button
               type="submit"

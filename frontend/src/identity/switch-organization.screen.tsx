@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Problem } from '../app/api/problem.js';
 import { send } from '../app/command-client.js';
-import { withoutRefresh } from '../app/query-refresh.js';
-import { frame } from '../app/frame/frame-state.js';
+import { become } from '../app/frame/become.js';
 import { AuthFields, AuthPage, Refused } from '../app/pages/auth-page.js';
 import { wantedBehind } from '../app/routing/steps.js';
-import { loadSession } from '../app/session/session.js';
 import { useUser } from '../app/session/use-session.js';
 import { SwitchGroup } from '../generated/commands/switch-group.js';
 import classes from './identity.module.css';
@@ -24,12 +22,7 @@ function useSwitch() {
     setBusyId(companyGroupId);
     setRefusal(undefined);
     try {
-      await withoutRefresh(async () => {
-        await send(SwitchGroup, { companyGroupId });
-        // What was open belongs to the organisation that is left.
-        frame.reset();
-        await loadSession();
-      });
+      await become(() => send(SwitchGroup, { companyGroupId }));
       await navigate(wantedBehind(`${pathname}${search}`), { replace: true });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

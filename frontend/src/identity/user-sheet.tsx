@@ -7,10 +7,8 @@ import type { AdminUser } from '@upfront/contracts/identity/queries.js';
 import { ReplaceDialog } from '../admin/replace-dialog.js';
 import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
-import { withoutRefresh } from '../app/query-refresh.js';
+import { become } from '../app/frame/become.js';
 import { DEFAULT_ROUTE } from '../app/frame/default-route.js';
-import { frame } from '../app/frame/frame-state.js';
-import { loadSession } from '../app/session/session.js';
 import { toast } from '../app/toast/toasts.js';
 import { DeleteUser } from '../generated/commands/delete-user.js';
 import { EditUser } from '../generated/commands/edit-user.js';
@@ -95,11 +93,7 @@ function useImpersonation() {
     // Away from here first: the other person may not see this page, and it would be read again in their name.
     await navigate(DEFAULT_ROUTE);
     try {
-      await withoutRefresh(async () => {
-        await send(SpoofUser, { id });
-        frame.reset();
-        await loadSession();
-      });
+      await become(() => send(SpoofUser, { id }));
     } catch (error) {
       await navigate(-1);
       throw error;

@@ -7,6 +7,7 @@ import { createLogger } from '@upfront/platform/logging.js';
 import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
+import { until } from '@upfront/platform/testing/until.js';
 import { startStores, TestRedis, type Stores } from '../testing/engines.js';
 import { JobQueues } from './job-queues.js';
 import { LostJobs } from './lost-jobs.js';
@@ -91,8 +92,7 @@ describe('jobs that Redis has lost', () => {
     expect(await lost.look(Date.now() + HOUR)).toBe(0);
     expect(await stillKept()).toEqual([id]);
     const worker = new Worker('bells', async () => undefined, { connection: redisConnection(redis.url) });
-    while (!(await (await queue.getJob(id))?.isCompleted()))
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await (await queue.getJob(id))?.isCompleted()) ?? false);
     await worker.close();
     expect(await lost.look(Date.now() + HOUR)).toBe(0);
     expect(await stillKept()).toEqual([]);

@@ -25,6 +25,7 @@ import { JobQueues } from './job-queues.js';
 import { ReactionRunner } from './reaction-runner.js';
 import { defineReaction, type Reaction } from './reaction.js';
 import { until } from '@upfront/platform/testing/until.js';
+
 const logger = createLogger('test');
 logger.level = 'silent';
 

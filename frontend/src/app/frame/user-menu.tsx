@@ -4,12 +4,11 @@ import { Link, useNavigate } from 'react-router';
 import { Avatar } from '../../ui/avatar.js';
 import { UnspoofUser } from '../../generated/commands/unspoof-user.js';
 import { send } from '../command-client.js';
-import { withoutRefresh } from '../query-refresh.js';
 import { Problem } from '../api/problem.js';
-import { loadSession } from '../session/session.js';
 import { useUser } from '../session/use-session.js';
 import { useStore } from '../store.js';
 import { toast } from '../toast/toasts.js';
+import { become } from './become.js';
 import classes from './frame.module.css';
 import { frame, frameState } from './frame-state.js';
 import { icon } from '../../ui/icon.js';
@@ -25,12 +24,7 @@ const lookOf = (value: string): MantineColorScheme =>
 
 async function returnToOriginalUser(): Promise<void> {
   try {
-    const { name } = await withoutRefresh(async () => {
-      const original = await send(UnspoofUser, {});
-      frame.reset();
-      await loadSession();
-      return original;
-    });
+    const { name } = await become(() => send(UnspoofUser, {}));
     toast.info(`You are now functioning as your original user ${name}`);
   } catch (error) {
     if (error instanceof Problem && !error.isHandled) toast.error(`Couldn't unspoof user: ${error.message}`);
