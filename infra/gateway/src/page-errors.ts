@@ -4,6 +4,7 @@ import { problems } from '@upfront/contracts/kernel/problem.js';
 import { loggedPath } from '@upfront/platform/logged-path.js';
 import type { Logger } from '@upfront/platform/logging.js';
 import { counter } from '@upfront/platform/metrics.js';
+import { rateLimit } from '@upfront/platform/rate-limit.js';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './problem-answer.js';
 
@@ -13,30 +14,18 @@ const LARGEST_BYTES = 16 * 1024;
 
 const reported = counter('page_errors_total', 'Errors that pages reported, by kind', ['kind']);
 
-/** Whether one more in this minute is still written down. */
-const perMinute = (most: number): ((now: number) => boolean) => {
-  let minute = 0;
-  let count = 0;
-  return (now) => {
-    const current = Math.floor(now / 60_000);
-    if (current !== minute) [minute, count] = [current, 0];
-    count += 1;
-    return count <= most;
-  };
-};
-
 /**
  * The error-reporting service (spec shell 8): errors of pages stand in the log, in the metrics, and with the last errors
  * of the gateway on the system's status page.
  */
 export const registerPageErrors = (server: FastifyInstance, logger: Logger): void => {
-  const isWithin = perMinute(MOST_PER_MINUTE);
+  const isWithin = rateLimit(MOST_PER_MINUTE, 60_000);
   server.post(`/api${PAGE_ERRORS_PATH}`, { bodyLimit: LARGEST_BYTES }, (request, reply) => {
     const { data } = PageError.safeParse(request.body);
     if (!data) return sendProblem(reply, problems.invalidInput);
     const { kind, message, stack, path, build } = data;
     reported.inc({ kind });
-    if (isWithin(Date.now()))
+    if (isWithin())
       logger.error({ err: message, stack, kind, path: loggedPath(path), build }, 'a page reported an error');
     return reply.status(204).send();
   });

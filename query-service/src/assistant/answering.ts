@@ -27,7 +27,7 @@ export async function* answerQuestion(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   const { userId } = context.actor;
-  await conversations.count(userId, context.now);
+  await conversations.count(userId);
   const earlier = await conversations.earlier(userId, session);
   let answer = '';
   try {

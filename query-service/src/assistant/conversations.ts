@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { assistantProblems } from '@upfront/contracts/assistant/problems.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
@@ -36,19 +37,14 @@ export class Conversations {
 
   /**
    * Counts a question.
-   * @throws Refusal 429 where a person asks more than a person can
+   * @throws Refusal 429 where a person asks more than a person can, with the seconds until they may ask again
    */
-  async count(userId: string, now: Date): Promise<void> {
-    const key = `upfront:assistant-rate:${userId}:${Math.floor(now.getTime() / 60_000)}`;
-    const asked = await this.redis
-      .run(async (redis) => {
-        const count = await redis.incr(key);
-        if (count === 1) await redis.expire(key, 120);
-        return count;
-      })
-      .catch(() => 0);
-    if (asked <= PER_MINUTE) return;
-    throw new Refusal(assistantProblems.tooMany, { retryAfter: 60 - now.getUTCSeconds() });
+  async count(userId: string): Promise<void> {
+    const key = `upfront:assistant-rate:${userId}`;
+    const count = (redis: Redis) => redis.multi().set(key, 0, 'EX', 60, 'NX').incr(key).ttl(key).exec();
+    const [, asked, wait] = (await this.redis.run(count).catch(() => null)) ?? [];
+    if (!(Number(asked?.[1]) > PER_MINUTE)) return;
+    throw new Refusal(assistantProblems.tooMany, { retryAfter: Number(wait?.[1]) });
   }
 }
 

@@ -5,16 +5,18 @@ import { Server, type Socket } from 'socket.io';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { Logger } from '@upfront/platform/logging.js';
 import { gauge } from '@upfront/platform/metrics.js';
+import { rateLimit } from '@upfront/platform/rate-limit.js';
 import type { Authenticator, Identity } from '@upfront/platform/session/authenticate.js';
 import { LIVE_CHANNEL } from '@upfront/projections/runner/channels.js';
 import { LiveMessageText } from './live-message.js';
-import { PageViewRate } from './page-view-rate.js';
 import type { PageViews } from './page-views.js';
 
 /** How often each open socket is looked at for whether its session has ended, in ms … */
 const CHECK_EVERY_MS = 5_000;
 /** … in so many parts, so that thousands of them do not hold up what everybody else waits for. */
 const PARTS = 20;
+/** Page views that count per socket, so that none fills the activity log: more than a person can look at. */
+const PAGE_VIEWS_PER_MINUTE = 120;
 
 export interface LiveOptions {
   readonly authenticator: Pick<Authenticator, 'identify'>;
@@ -66,9 +68,9 @@ export const registerLive = async (
   io.on('connection', (socket) => {
     open.inc();
     socket.on('disconnect', () => open.dec());
-    const rate = new PageViewRate();
+    const isWithin = rateLimit(PAGE_VIEWS_PER_MINUTE, 60_000);
     socket.on('page-view', (payload) => {
-      if (rate.isWithin(Date.now())) options.pageViews.add(socket.data.actor, payload);
+      if (isWithin()) options.pageViews.add(socket.data.actor, payload);
     });
   });
 

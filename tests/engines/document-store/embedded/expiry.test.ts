@@ -11,8 +11,8 @@ describe('documents with a time to live', () => {
         `mongodb://127.0.0.1:${store.port}/upfront?directConnection=true`,
       );
       const collection = client.db().collection<{ _id: string; at?: unknown }>('expiring');
-      await collection.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
-      const [past, recent] = [new Date(Date.now() - 61_000), new Date(Date.now() - 30_000)];
+      await collection.createIndex({ at: 1 }, { expireAfterSeconds: 7200 });
+      const [past, recent] = [new Date(Date.now() - 7_201_000), new Date(Date.now() - 3_600_000)];
       await collection.insertMany([
         { _id: 'past', at: past },
         { _id: 'one of several is past', at: [recent, past] },
