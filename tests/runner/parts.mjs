@@ -1,10 +1,11 @@
 /**
- * The parts of the test run, in the order they run, those with a `product` beside the others: they speak to a running
- * product, of which each worker has one of its own. `serial`: one file after the other, since they start engines or
- * products themselves. `pages`: they need the built pages and a browser. `group`:
- * another name, shared with other parts. `onRequest`: runs only where it is named. `server`: the variable that names a
- * server to test in place of the embedded engine; what only the embedded one can be asked is then left out.
- * `needs`: what of other people's a part stands on; where it cannot be had the run says so in one line and goes on.
+ * The parts of the test run, in the order they run, long ones first, so that the lanes end together; those with a
+ * `product` beside the others: they speak to a running product, of which each worker has one of its own. `serial`: one
+ * file after the other, since they start engines or products themselves. `pages`: they need the built pages and a
+ * browser. `group`: another name, shared with other parts. `onRequest`: runs only where it is named. `server`: the
+ * variable that names a server to test in place of the embedded engine; what only the embedded one can be asked is then
+ * left out. `needs`: what of other people's a part stands on; where it cannot be had the run says so in one line and
+ * goes on.
  */
 export const PARTS = [
   {
@@ -15,19 +16,13 @@ export const PARTS = [
       '/tests/architecture/',
     ],
   },
+  { name: 'faults', paths: ['/tests/faults/'], serial: true },
   {
     name: 'event-store',
     group: 'engines',
     paths: ['/tests/engines/event-store/'],
     serial: true,
     server: 'UPFRONT_EVENTSTORE_URL',
-  },
-  {
-    name: 'event-store-successor',
-    group: 'engines',
-    paths: ['/tests/engines/event-store/'],
-    serial: true,
-    config: 'tests/engines/successor/jest.config.mjs',
   },
   {
     name: 'document-store',
@@ -37,6 +32,14 @@ export const PARTS = [
     server: 'UPFRONT_MONGO_URL',
   },
   { name: 'kafka', paths: ['/tests/kafka/'], serial: true, needs: 'kafka' },
+  {
+    name: 'event-store-successor',
+    group: 'engines',
+    paths: ['/tests/engines/event-store/'],
+    serial: true,
+    config: 'tests/engines/successor/jest.config.mjs',
+  },
+  { name: 'cluster', paths: ['/tests/cluster/'], serial: true },
   { name: 'deploy', paths: ['/tests/deploy/'] },
   { name: 'chart', paths: ['/tests/chart/'], needs: 'helm' },
   { name: 'contract', paths: ['/tests/contract/'] },
@@ -44,8 +47,6 @@ export const PARTS = [
   { name: 'security', paths: ['/tests/security/'], product: true },
   { name: 'authz', paths: ['/tests/authz/'], product: true },
   { name: 'journeys', paths: ['/tests/journeys/'], product: true, pages: true },
-  { name: 'faults', paths: ['/tests/faults/'], serial: true },
-  { name: 'cluster', paths: ['/tests/cluster/'], serial: true },
   {
     name: 'engine-faults',
     paths: ['/tests/engines/[^/]+/embedded/(crash|disk)[.]test'],

@@ -42,8 +42,8 @@ const withProducts = async (parts, { workers, runOne }) => {
 
 /**
  * Runs parts in two lanes side by side, since most tests wait more than they work: those that speak to a running
- * product in one, the checks and everything else in the other. What a part prints is shown when it is done, unless it
- * is the only one. On one processor everything runs one after the other.
+ * product in one, the checks and everything else in the other, which the first helps with once it is done. What a part
+ * prints is shown when it is done, unless it is the only one. On one processor everything runs one after the other.
  */
 export const runLanes = async (parts, { root, extra, checks, add }) => {
   const isWide = availableParallelism() > 1;
@@ -56,13 +56,18 @@ export const runLanes = async (parts, { root, extra, checks, add }) => {
     const work = () => runPart(part, { root, extra, workers, isShown: isAlone });
     add(await reports.while(part.name, work), part.name);
   };
+  const runOthers = async () => {
+    for (let part = others.shift(); part; part = others.shift()) await runOne(part);
+  };
   const lanes = [
     async () => {
       if (checks) add(await reports.while('lint', () => runChecks(CHECKS, root)));
-      for (const part of others) await runOne(part);
+      await runOthers();
     },
     async () => {
-      if (product.length > 0) await withProducts(product, { workers, runOne });
+      if (product.length === 0) return;
+      await withProducts(product, { workers, runOne });
+      await runOthers();
     },
   ];
   try {
