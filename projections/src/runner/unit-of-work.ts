@@ -54,7 +54,6 @@ export class UnitOfWork {
     return changes;
   }
 
-  /** Begins to write everything out: the next batch may be worked out meanwhile. Answers what changes. */
   /** A document as it stands now. */
   async get<Doc extends ReadModelDocument>(model: ReadModel<Doc>, id: string): Promise<Doc | undefined> {
     const document = await this.session(model).get(id);
@@ -62,6 +61,7 @@ export class UnitOfWork {
     return document as Doc | undefined;
   }
 
+  /** Begins to write everything out: the next batch may be worked out meanwhile. Answers what changes. */
   async send(): Promise<readonly ModelChange[]> {
     await this.written();
     await Promise.all([...this.#sessions].map(([model, session]) => this.#note(model, session.send())));
