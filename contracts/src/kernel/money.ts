@@ -11,9 +11,15 @@ export const formatMoney = (minor: number, currency = 'USD'): string => {
 export const wholeUnits = (minor: number, currency: string): number => minor / 10 ** minorDigits(currency);
 
 /** How many decimals a currency has: 2 for most, 0 for yen. */
-export const minorDigits = (currency: string): number =>
-  formatter(currency, true).resolvedOptions().maximumFractionDigits ?? 2;
+export const minorDigits = (currency: string): number => {
+  const known = digits.get(currency);
+  if (known !== undefined) return known;
+  const asked = formatter(currency, true).resolvedOptions().maximumFractionDigits ?? 2;
+  digits.set(currency, asked);
+  return asked;
+};
 
+const digits = new Map<string, number>();
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Making a formatter takes a thousand times as long as using it. */

@@ -1,20 +1,15 @@
 import {
   excludeSystemEvents,
-  START,
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
   type EventStoreDBClient,
-  type ReadPosition,
 } from '@eventstore/db-client';
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import type { Logger } from '@upfront/platform/logging.js';
 import { backoff } from './backoff.js';
 import { EventRing } from './event-ring.js';
-import { readPage, readEnd, type Page } from './read-page.js';
+import { positionOf, readEnd, readPage, readPages, type Page } from './read-page.js';
 import { toRecordedEvent } from './recorded-event.js';
-
-const positionOf = (position: number): ReadPosition =>
-  position <= 0 ? START : { commit: BigInt(position), prepare: BigInt(position) };
 
 /**
  * The log of all events for all groups of this process: one subscription, its newest events kept in memory and
@@ -58,6 +53,11 @@ export class EventFeed {
   /** The next events after a position as the store has them now; an empty page at the end of the log. */
   page(after: number, max: number): Promise<Page> {
     return readPage(this.#client, after, max);
+  }
+
+  /** All events after a position as the store has them now, in pages of at most `sizeOf()`; see {@link readPages}. */
+  pages(after: number, sizeOf: () => number): AsyncGenerator<Page> {
+    return readPages(this.#client, after, sizeOf);
   }
 
   /** Position of the last event that the store has now. */

@@ -1,9 +1,22 @@
-import { BACKWARDS, END, START, type EventStoreDBClient, type StreamingRead } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  END,
+  START,
+  type EventStoreDBClient,
+  type ReadPosition,
+  type StreamingRead,
+} from '@eventstore/db-client';
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { toRecordedEvent } from './recorded-event.js';
 
 /** Longest wait for the next event of a read in ms; the client itself would wait for ever. */
 const READ_TIMEOUT_MS = 10_000;
+
+/** Events that are read ahead of those that are worked on. */
+const READ_AHEAD = 2_000;
+
+export const positionOf = (position: number): ReadPosition =>
+  position <= 0 ? START : { commit: BigInt(position), prepare: BigInt(position) };
 
 /** Events in order, and the position up to which the log was looked at (the store's own events included). */
 export interface Page {
@@ -15,9 +28,8 @@ export interface Page {
 export const readPage = async (client: EventStoreDBClient, after: number, max: number): Promise<Page> => {
   const events: RecordedEvent[] = [];
   let position = after;
-  const fromPosition = after <= 0 ? START : { commit: BigInt(after), prepare: BigInt(after) };
   // A read begins with the event at the position named.
-  const read = client.readAll({ fromPosition, maxCount: max + 1 });
+  const read = client.readAll({ fromPosition: positionOf(after), maxCount: max + 1 });
   for await (const { event } of timed(read)) {
     if (!event || Number(event.position.commit) <= after) continue;
     position = Number(event.position.commit);
@@ -26,6 +38,35 @@ export const readPage = async (client: EventStoreDBClient, after: number, max: n
   }
   return { events, position };
 };
+
+/**
+ * All events after a position as the store has them now, in pages of at most `sizeOf()`. What comes next is read while
+ * a page is worked on; whoever leaves early ends the read.
+ */
+export async function* readPages(
+  client: EventStoreDBClient,
+  after: number,
+  sizeOf: () => number,
+): AsyncGenerator<Page> {
+  const read = client.readAll({ fromPosition: positionOf(after) }, { highWaterMark: READ_AHEAD });
+  let page: { events: RecordedEvent[]; position: number } = { events: [], position: after };
+  let size = sizeOf();
+  try {
+    for await (const { event } of timed(read)) {
+      if (!event || Number(event.position.commit) <= page.position) continue;
+      page.position = Number(event.position.commit);
+      const recorded = toRecordedEvent(event);
+      if (recorded) page.events.push(recorded);
+      if (page.events.length < size) continue;
+      yield page;
+      page = { events: [], position: page.position };
+      size = sizeOf();
+    }
+    yield page;
+  } finally {
+    await read.cancel();
+  }
+}
 
 /** Position of the last event of the log; 0 where it is empty. */
 export const readEnd = async (client: EventStoreDBClient): Promise<number> => {

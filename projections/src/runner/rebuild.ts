@@ -5,7 +5,7 @@ import type { Announcer } from './announcer.js';
 import { ProjectionSet } from './apply-batch.js';
 import type { Checkpoints } from './checkpoints.js';
 import { compareCollections, isEqual, type Comparison } from './compare-collections.js';
-import type { EventFeed, Page } from './event-feed.js';
+import type { EventFeed } from './event-feed.js';
 import { KeptBuilds, type KeptBuild } from './kept-builds.js';
 import { keepHeld, Lease } from './lease.js';
 import type { AnyReadModel } from './read-model.js';
@@ -15,7 +15,7 @@ import { AccessPattern } from './access-pattern.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** Events per batch of a rebuild: larger than a live one, since nobody waits for it. */
-const BATCH = 1_000;
+const BATCH = 2_000;
 /** The first batches are small: from them is learned what to read ahead. */
 const FIRST_BATCH = 50;
 
@@ -192,29 +192,25 @@ class Rebuild {
 
   /** Applies the events up to a position; while one page is worked out, the one before is written, the next is read. */
   async #through(target: number, onPage: () => void = () => undefined): Promise<void> {
-    let next = this.#readPage(this.#position);
-    while (this.#position < target) {
-      const page = await next;
-      if (page.position <= this.#position) break;
-      next = page.position < target ? this.#readPage(page.position) : Promise.resolve(page);
-      const events = page.events.filter(({ position }) => position <= target);
-      await this.#set.handle(this.#set.concerning(events), this.#work);
-      await this.#work.send();
-      this.#events += events.length;
-      this.#position = Math.min(page.position, target);
-      onPage();
+    if (this.#position < target) {
+      for await (const page of this.#context.feed.pages(this.#position, () => this.#nextBatch())) {
+        const events = page.events.filter(({ position }) => position <= target);
+        await this.#set.handle(this.#set.concerning(events), this.#work);
+        await this.#work.send();
+        this.#events += events.length;
+        this.#position = Math.min(page.position, target);
+        onPage();
+        if (this.#position >= target) break;
+      }
     }
     await this.#work.flush();
-    // A read that was begun in vain must not end unheard.
-    await next.catch(() => undefined);
     this.#position = Math.max(this.#position, target);
   }
 
-  #readPage(after: number): Promise<Page> {
-    const page = this.#context.feed.page(after, this.#batch);
-    this.#batch = Math.min(BATCH, this.#batch * 2);
-    page.catch(() => undefined);
-    return page;
+  #nextBatch(): number {
+    const batch = this.#batch;
+    this.#batch = Math.min(BATCH, batch * 2);
+    return batch;
   }
 
   /** `old`: what was live before, undefined where that stays. */
