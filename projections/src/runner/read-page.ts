@@ -44,7 +44,7 @@ export const readPage = async (client: EventStoreDBClient, after: number, max: n
  * a page is worked on; whoever leaves early ends the read.
  */
 export async function* readPages(
-  client: EventStoreDBClient,
+  client: Pick<EventStoreDBClient, 'readAll'>,
   after: number,
   sizeOf: () => number,
 ): AsyncGenerator<Page> {
