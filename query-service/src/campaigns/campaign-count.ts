@@ -46,9 +46,12 @@ const countWalk = ({ filter, hint, length }: Walk, context: QueryContext): Promi
 export const countSeen = async ({ walk, num }: Seen, context: QueryContext): Promise<number> =>
   num ?? walk.num ?? countWalk(walk, context);
 
+/** What a page has shown; asked for only where that matters, so that the number need not wait for the page. */
+type SeenLater = () => Promise<readonly Seen[]>;
+
 const keptCount = async (
   narrowing: Narrowing,
-  seen: readonly Seen[],
+  seenLater: SeenLater,
   context: QueryContext,
 ): Promise<number | undefined> => {
   const { companyId, groupId } = context.actor;
@@ -61,7 +64,7 @@ const keptCount = async (
     case 'company':
       return sumOf(await counts.findById(`company:${companyId}`).lean<CampaignCountsModel>(), narrowing);
     case 'group': {
-      const [, elsewhere] = seen;
+      const [, elsewhere] = await seenLater();
       const [ofGroup, others] = await Promise.all([
         counts.findById(`group:${groupId}`).lean<CampaignCountsModel>(),
         elsewhere ? countSeen(elsewhere, context) : 0,
@@ -80,11 +83,12 @@ const keptCount = async (
 export const countCampaigns = async (
   tab: CampaignTab,
   narrowing: Narrowing,
-  seen: readonly Seen[],
+  seenLater: SeenLater,
   context: QueryContext,
 ): Promise<Counted> => {
-  const kept = isKept(tab, narrowing) ? await keptCount(narrowing, seen, context) : undefined;
+  const kept = isKept(tab, narrowing) ? await keptCount(narrowing, seenLater, context) : undefined;
   if (kept !== undefined) return { num: kept, hasMore: false };
+  const seen = await seenLater();
   const counts = await Promise.all(seen.map((one) => countSeen(one, context)));
   const num = counts.reduce((sum, one) => sum + one, 0);
   const isSeen = seen.every((one) => one.num !== undefined);
@@ -99,5 +103,5 @@ export const countTab = async (
 ): Promise<number> => {
   const walks = await walksOf({ tab, narrowing, field: 'updatedAt' }, context);
   const seen = walks.map((walk) => ({ walk, num: undefined }));
-  return (await countCampaigns(tab, narrowing, seen, context)).num;
+  return (await countCampaigns(tab, narrowing, () => Promise.resolve(seen), context)).num;
 };

@@ -62,26 +62,20 @@ const listOf = async (
 ): Promise<z.input<typeof campaignListForWorkspace.output>> => {
   const { companyId } = context.actor;
   const field = sortFields[input.sortField];
-  const page = async () => {
-    const walks = await walksOf({ tab: input.tab, narrowing: input, field }, context);
-    return readPage(
-      walks,
-      { skip: skipOf(input), limit: input.limit, field, direction: input.sortDir },
-      context,
-    );
-  };
-  const [{ rows, seen }, choices, own] = await Promise.all([
-    page(),
+  const wanted = { skip: skipOf(input), limit: input.limit, field, direction: input.sortDir };
+  const page = walksOf({ tab: input.tab, narrowing: input, field }, context).then((walks) =>
+    readPage(walks, wanted, context),
+  );
+  const [{ rows }, counted, choices, own] = await Promise.all([
+    page,
+    countCampaigns(input.tab, input, async () => (await page).seen, context),
     choicesFor(context),
     recentStatuses(companyId, context),
   ]);
   const foreign = rows.map((row) => row.companyId).filter((id) => id !== companyId);
   const others = foreign.length === 0 ? undefined : await statusesByCompany(foreign, context);
   const statuses = (id: string) => (id === companyId ? own : (others?.(id) ?? own));
-  const [counted, owner] = await Promise.all([
-    countCampaigns(input.tab, input, seen, context),
-    ownersOf(rows, choices, context),
-  ]);
+  const owner = await ownersOf(rows, choices, context);
   return {
     ...counted,
     campaigns: rows.flatMap((row) => {
