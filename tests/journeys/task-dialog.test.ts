@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { CreateTask, EditTask } from '@upfront/contracts/tasks/commands.js';
-import { task } from '@upfront/contracts/tasks/queries.js';
+import { task, taskList } from '@upfront/contracts/tasks/queries.js';
 import { foundCompany, PASSWORD, type Colleague } from '../harness/company.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { expectFault, journey } from './browser.js';
@@ -177,6 +177,27 @@ describe('the task dialog', () => {
     await button(create, 'Create').click();
     await page.getByText('Task created!', { exact: true }).waitFor();
     await card(page, 'Thank the client').waitFor();
+  });
+
+  journey('whose answer was lost is made once, however often Create is pressed', async () => {
+    const page = await signIn(seller, START);
+    await openNew(page);
+    const create = dialog(page, 'Create a Task');
+    await field(create, 'Details').fill('Order the banners');
+    await page.route('**/api/user-tasks', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await button(create, 'Create').click();
+    await create.getByRole('alert').waitFor();
+    await page.unroute('**/api/user-tasks');
+    await button(create, 'Create').click();
+    await page.getByText('Task created!', { exact: true }).waitFor();
+    await card(page, 'Order the banners').first().waitFor();
+    await processAll();
+    const { tasks } = await seller.person.ask(taskList, {});
+    expect(tasks.filter(({ details }) => details.includes('Order the banners'))).toHaveLength(1);
   });
 
   journey('its history tells who changed what, and an earlier value can be taken up again', async () => {

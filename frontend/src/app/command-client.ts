@@ -3,6 +3,7 @@ import { isRecord } from '@upfront/contracts/kernel/value-at.js';
 import { callApi, type Answer } from './api/http.js';
 import { operationOf, type OperationHandle } from './operations/operations.js';
 import { refreshQueries } from './query-refresh.js';
+import { withKey } from './unanswered.js';
 
 /**
  * A command as the browser knows it: its address, and its types by `import type` alone. The build writes
@@ -18,7 +19,10 @@ export interface CommandRef<D extends CommandDefinition = CommandDefinition> {
 }
 
 export interface SendOptions {
-  /** Repeat a command with the key of its first try, so that it is done once. */
+  /**
+   * Repeat a command with the key of its first try, so that it is done once. By itself a command without files keeps
+   * its key where no answer came and the same is sent again.
+   */
   readonly idempotencyKey?: string;
   /** The caller deals with 401, 403, 503 and a lost connection itself. */
   readonly silent?: boolean;
@@ -62,12 +66,15 @@ function toBody(fields: Fields): unknown {
 
 async function dispatch(ref: Address, input: unknown, options: SendOptions): Promise<Answer> {
   const { path, rest } = fillPath(ref.path, isRecord(input) ? input : {});
-  const answer = await callApi(ref.method, path, {
-    body: toBody(rest),
-    headers: { 'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID() },
-    silent: options.silent,
-    signal: options.signal,
-  });
+  const body = toBody(rest);
+  const { idempotencyKey, silent, signal } = options;
+  const call = (key: string): Promise<Answer> =>
+    callApi(ref.method, path, { body, headers: { 'Idempotency-Key': key }, silent, signal });
+  // Files cannot be told apart by what they say, and whoever deals with failures itself asks anew.
+  const isOnItsOwn = idempotencyKey !== undefined || silent === true || body instanceof FormData;
+  const answer = isOnItsOwn
+    ? await call(idempotencyKey ?? crypto.randomUUID())
+    : await withKey(`${ref.method} ${path} ${JSON.stringify(rest)}`, call);
   refreshQueries();
   return answer;
 }

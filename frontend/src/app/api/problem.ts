@@ -62,6 +62,10 @@ function fieldErrors(value: unknown): FieldErrors | undefined {
   return Object.fromEntries(entries);
 }
 
+/** Whether the server has refused a command. After any other failure it may have been done. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof Problem && error.status >= 400 && error.status < 500;
+
 /** Reads a problem document (RFC 9457). A body that is none still becomes a problem that a person can read. */
 export function toProblem(status: number, body: unknown): Problem {
   const document = isRecord(body) ? body : {};
