@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { EditUser } from '@upfront/contracts/identity/commands.js';
+import { CreateTask } from '@upfront/contracts/tasks/commands.js';
 import { administrator, foundCompany, PASSWORD, type Company, type Invited } from '../harness/company.js';
 import { Person } from '../harness/person.js';
 import { sessionUser } from '@upfront/contracts/identity/queries.js';
 import { closeHarness, processAll, tellLive } from '../harness/process-all.js';
-import { journey } from './browser.js';
+import { expectFault, journey } from './browser.js';
 import { addressHas, button, eventually, field, listen, lookAt, row, signIn } from './steps.js';
 
 let company: Company;
@@ -61,8 +62,23 @@ describe('the own account', () => {
         ),
       );
     await eventually(async () => expect(await stored()).not.toEqual([]));
+    const beside = await page.context().newPage();
+    await beside.goto('/workspace/homepage');
+    await beside.getByRole('heading', { name: 'My Workspace' }).first().waitFor();
+    // Where the server cannot say that it is done, nobody is told so.
+    expectFault(/503/);
+    await page.route('**/api/user/logout', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', detail: 'Not now.' } }),
+    );
     await page.goto('/logout');
+    await page.getByRole('heading', { name: 'You are still signed in' }).waitFor();
+    await lookAt(page, 'logout-failed');
+    expect((await page.request.get('/api/user/load')).status()).toBe(200);
+    expect(await stored()).not.toEqual([]);
+    await page.unroute('**/api/user/logout');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    // The other tab was of the same session.
+    await beside.getByRole('heading', { name: 'Sign in' }).waitFor();
     expect(await stored()).toEqual([]);
     expect((await page.context().cookies()).filter(({ name }) => name.endsWith('_session'))).toEqual([]);
     expect((await page.request.get('/api/user/load')).status()).toBe(401);
@@ -78,9 +94,20 @@ describe('the own account', () => {
     await button(page, 'Change the password').click();
     await page.getByText('The password is not right.').waitFor();
     await secret('Current password').fill(PASSWORD);
+    const renewed = page.waitForEvent('websocket');
     await button(page, 'Change the password').click();
     await page.getByText('Password changed. Your other devices are signed out.').waitFor();
     expect((await other.tryAsk(sessionUser, {})).status).toBe(401);
+    // The session has another id now: the line of the old one is closed, and the page opens one for the new.
+    expect((await renewed).url()).toContain('/events');
+    const admins = await Person.signedIn(admin.email, PASSWORD);
+    await admins.send(CreateTask, {
+      details: '<p>Welcome back</p>',
+      dueDate: null,
+      assignments: [{ userId: seller.id }],
+    });
+    await button(page, /^My Tasks/).click();
+    await page.getByRole('dialog', { name: 'My Tasks' }).getByText('Welcome back').waitFor();
     await page.reload();
     await field(page, 'Title').waitFor();
   });
@@ -99,7 +126,7 @@ describe('impersonation', () => {
     await button(sheet, 'Log in as this user').click();
     // The frame becomes hers: a menu that was opened before is closed again.
     await page.getByRole('button', { name: 'Dana Whitfield, user menu' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.getByText('You have no clients yet.').waitFor();
     await page.getByRole('button', { name: 'Dana Whitfield, user menu' }).click();
     await page.getByText('Dana Whitfield · Spoofed').waitFor();
     await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });

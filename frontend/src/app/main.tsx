@@ -13,7 +13,7 @@ import { reactToCallErrors } from './react-to-call-errors.js';
 import { takeIoRedirect } from './routing/io-redirect.js';
 import { createRouter } from './routing/routes.js';
 import { chooseTenant } from './session/tenant.js';
-import { loadSession } from './session/session.js';
+import { loadSession, shareSession } from './session/session.js';
 
 watchPageErrors(__BUILD__);
 takeIoRedirect();
@@ -22,6 +22,7 @@ reactToCallErrors(router);
 // Without a connection nothing can be said of the build.
 window.addEventListener('vite:preloadError', () => (navigator.onLine ? markOutdated() : connection.lost()));
 chooseTenant(window.location.search);
+shareSession();
 void loadSession();
 
 const root = document.querySelector('#root');

@@ -6,7 +6,8 @@ import type { Problem } from './api/problem.js';
 import { frame } from './frame/frame-state.js';
 import { loginPath, stepPath } from './routing/steps.js';
 import type { Router } from './routing/routes.js';
-import { dropSession, loadSession } from './session/session.js';
+import { refreshQueries } from './query-refresh.js';
+import { currentUser, dropSession, loadSession } from './session/session.js';
 import { toast } from './toast/toasts.js';
 
 /** A step that must be taken first: sign-in is not over, or something new is asked of the person. */
@@ -20,6 +21,8 @@ const RELOADED_AT = 'upfront.reloaded-at';
 const RELOAD_UNSAID = 'upfront.reload-unsaid';
 /** A server that stays unavailable must not make the page reload in circles. */
 const RELOAD_PAUSE_MS = 30_000;
+/** Nor must one that refuses everything although it knows the person make it ask in circles. */
+const CONFIRM_PAUSE_MS = 10_000;
 
 function reloadOnce(problem: Problem): void {
   const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0);
@@ -45,10 +48,29 @@ export function reactToCallErrors(router: Router): void {
   sayReload();
   const here = (): string => `${router.state.location.pathname}${router.state.location.search}`;
 
-  const leave = (say: () => void): void => {
+  let isAsking = false;
+  let confirmedAt = -Infinity;
+
+  /**
+   * A session gets another id with a new password or other rights; what was under way with the old one is refused
+   * although the person is signed in: that is asked first.
+   */
+  const isOver = async (): Promise<boolean> => {
+    if (performance.now() - confirmedAt < CONFIRM_PAUSE_MS) return true;
+    isAsking = true;
+    await loadSession();
+    isAsking = false;
+    if (!currentUser()) return true;
+    confirmedAt = performance.now();
+    refreshQueries();
+    return false;
+  };
+
+  const leave = async (say: () => void): Promise<void> => {
     // Several calls of one page fail together; the person is told once.
-    if (router.state.location.pathname === '/login') return;
+    if (isAsking || router.state.location.pathname === '/login') return;
     const wanted = here();
+    if (!(await isOver())) return;
     say();
     frame.reset();
     dropSession();
@@ -62,9 +84,9 @@ export function reactToCallErrors(router: Router): void {
       // What is asked of the person has changed: the guard leads them there.
       void loadSession();
     } else if (problem.code === 'session-expired' || problem.message === 'Authentication token has expired') {
-      leave(() => toast.info(shellTexts.loggedOut));
+      void leave(() => toast.info(shellTexts.loggedOut));
     } else {
-      leave(() => toast.error(problem.message));
+      void leave(() => toast.error(problem.message));
     }
   };
 

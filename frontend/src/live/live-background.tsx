@@ -6,6 +6,7 @@ import { refreshQueries } from '../app/query-refresh.js';
 import { receiveGlobalMessage } from '../notices/messages.js';
 import { loadSession } from '../app/session/session.js';
 import { useUser } from '../app/session/use-session.js';
+import { keepConnected } from './keep-connected.js';
 import { liveLine } from './live-line.js';
 
 const DataChanged = z.object({ readModel: z.string() });
@@ -94,8 +95,10 @@ export function Background() {
       gather(undefined);
     });
     socket.on('disconnect', () => liveLine.set((line) => ({ ...line, isUp: false })));
+    const letGo = keepConnected(socket, loadSession);
     return () => {
       clearTimeout(timer);
+      letGo();
       socket.disconnect();
     };
   }, [id, userCompanyGroupId]);

@@ -1,14 +1,35 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
+import { ErrorState } from '../../ui/error-state.js';
 import { signOut } from '../session/session.js';
 
-/** Signs out, then shows the sign-in. A lost connection does not keep anybody signed in here. */
+/** Between two tries to sign out where nobody answers, in ms. */
+const AGAIN_MS = 5_000;
+
+/** Signs out, then shows the sign-in. Nobody is told to be signed out before the server has said so. */
 export function Screen() {
-  const [isDone, setDone] = useState(false);
+  const [state, setState] = useState<'under way' | 'done' | 'failed'>('under way');
+  const tryIt = useCallback(
+    () =>
+      signOut().then(
+        () => setState('done'),
+        () => setState('failed'),
+      ),
+    [],
+  );
+  useEffect(() => void tryIt(), [tryIt]);
   useEffect(() => {
-    signOut()
-      .catch(() => undefined)
-      .finally(() => setDone(true));
-  }, []);
-  return isDone ? <Navigate to="/login" replace /> : null;
+    if (state !== 'failed') return undefined;
+    const timer = setInterval(() => void tryIt(), AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [state, tryIt]);
+  if (state === 'done') return <Navigate to="/login" replace />;
+  if (state === 'under way') return null;
+  return (
+    <ErrorState
+      title="You are still signed in"
+      text="The server could not be reached to sign you out. This page goes on as soon as it answers: do not leave a computer that others use before."
+      action={{ label: 'Try again', run: () => void tryIt() }}
+    />
+  );
 }

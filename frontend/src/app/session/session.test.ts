@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { loadSession, session, dropSession } from './session.js';
+import { dropSession, loadSession, session, signOut } from './session.js';
 
 type Answer = Response | Error;
 
@@ -72,4 +72,37 @@ describe('loading the person', () => {
     await wait();
     expect([asked, session.get()]).toEqual([2, { stage: 'anonymous' }]);
   });
+});
+
+describe('signing out', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    clear: () => kept.clear(),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  beforeEach(async () => {
+    Object.assign(globalThis, { sessionStorage: storage, localStorage: storage });
+    kept.set('upfront.draft', 'typed');
+    answers = [signedIn()];
+    await loadSession();
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'sessionStorage');
+    Reflect.deleteProperty(globalThis, 'localStorage');
+  });
+
+  it.each([204, 401])('is done where the server says so (%p)', async (status) => {
+    answers = [status === 204 ? new Response(null, { status }) : refused(status)];
+    await signOut();
+    expect([session.get(), kept.size]).toEqual([{ stage: 'anonymous' }, 0]);
+  });
+
+  it.each([['503', () => refused(503)] as const, ['no answer', away] as const])(
+    'is not done where the server does not say so (%s)',
+    async (_name, answer) => {
+      answers = [answer()];
+      await expect(signOut()).rejects.toMatchObject({ name: 'Problem' });
+      expect([session.get(), kept.size]).toEqual([{ stage: 'signed-in', user: person }, 1]);
+    },
+  );
 });

@@ -41,9 +41,10 @@ const loadLater = (): void => {
 
 /**
  * Loads the person again: at start, after signing in, after switching group, on the push event user-updated. Where
- * nobody answers it goes on by itself as soon as somebody does.
+ * nobody answers it goes on by itself as soon as somebody does; whoever may be another by now (`mayBeAnother`) is not
+ * shown as who they were until then.
  */
-export async function loadSession(): Promise<void> {
+export async function loadSession({ mayBeAnother = false } = {}): Promise<void> {
   clearTimeout(again);
   try {
     const { body } = await callApi('GET', '/user/load', { silent: true });
@@ -53,8 +54,29 @@ export async function loadSession(): Promise<void> {
     if (!(error instanceof Problem)) throw error;
     if (error.status !== 401) loadLater();
     // A refresh that failed for other reasons than the sign-in leaves the person where they are.
-    if (error.status === 401 || !currentUser()) session.set(stageAfter(error));
+    if (error.status === 401 || mayBeAnother || !currentUser()) session.set(stageAfter(error));
   }
+}
+
+const identityOf = (current: Session): string =>
+  current.stage === 'signed-in'
+    ? [current.user.id, current.user.companyGroup?.id, current.user.isSpoofed].join()
+    : current.stage;
+
+/**
+ * All tabs of a browser are one session: where somebody signs in or out, or becomes somebody else in one of them, the
+ * others load the person again before anything is done there in another's name.
+ */
+export function shareSession(): void {
+  const channel = new BroadcastChannel('upfront.session');
+  let known = session.get();
+  session.subscribe(() => {
+    const before = known;
+    known = session.get();
+    const isNews = before.stage !== 'loading' && known.stage !== 'unreachable';
+    if (isNews && identityOf(before) !== identityOf(known)) channel.postMessage('changed');
+  });
+  channel.addEventListener('message', () => void loadSession({ mayBeAnother: true }));
 }
 
 /** Signs in; throws the `Problem` of a refused sign-in. */
@@ -64,15 +86,19 @@ export async function signIn(email: string, password: string): Promise<void> {
   else await loadSession();
 }
 
-/** Signs out and forgets everything kept in this browser for the person, drafts included. */
+/**
+ * Signs out and forgets everything kept in this browser for the person, drafts included. Throws the `Problem` where the
+ * server does not say that it is done: then the person is still signed in.
+ */
 export async function signOut(): Promise<void> {
   try {
     await callApi('POST', '/user/logout', { body: {}, silent: true });
-  } finally {
-    sessionStorage.clear();
-    for (const key of Object.keys(localStorage)) if (key.startsWith('upfront.')) localStorage.removeItem(key);
-    dropSession();
+  } catch (error) {
+    if (!(error instanceof Problem && error.status === 401)) throw error;
   }
+  sessionStorage.clear();
+  for (const key of Object.keys(localStorage)) if (key.startsWith('upfront.')) localStorage.removeItem(key);
+  dropSession();
 }
 
 /** The server no longer knows the sign-in: drafts stay, so that nothing typed is lost. */
