@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe } from '@jest/globals';
-import { industryTree } from '@upfront/contracts/clients/queries.js';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { CreateClient } from '@upfront/contracts/clients/commands.js';
+import { client, industryTree } from '@upfront/contracts/clients/queries.js';
 import { foundCompany, type Colleague } from '../harness/company.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { journey } from './browser.js';
-import { button, choose, field, lookAt, signIn } from './steps.js';
+import { button, choose, eventually, field, lookAt, signIn } from './steps.js';
 
 /** A red pixel. */
 const LOGO = Buffer.from(
@@ -77,5 +78,33 @@ describe('creating a client', () => {
     await profile('Milwaukee').getByText('Default').waitFor();
     await profile('Madison').getByText('Default').waitFor({ state: 'hidden' });
     await lookAt(page, 'client-info');
+  });
+
+  journey('keeps what is typed while it is being saved', async () => {
+    const { id } = await seller.person.send(CreateClient, { client: { name: 'Harbor Lights' } });
+    await processAll();
+    const page = await signIn(seller, `/client/${id}/billing-details`);
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/api/client/update-billing-details', async (route) => {
+      const response = await route.fetch();
+      await arrived;
+      await route.fulfill({ response });
+    });
+    await field(page, 'Billing name').fill('Harbor Lights LLC');
+    await button(page, 'Save').click();
+    await field(page, 'Contact').fill('Maya Castellano');
+    arrive();
+    await page.getByText('Billing details saved.').waitFor();
+    await page.unroute('**/api/client/update-billing-details');
+    expect(await field(page, 'Contact').inputValue()).toBe('Maya Castellano');
+    await button(page, 'Save').click();
+    await eventually(async () => {
+      const { billingDetails } = await seller.person.ask(client, { id });
+      expect(billingDetails).toMatchObject({
+        billingName: 'Harbor Lights LLC',
+        contactName: 'Maya Castellano',
+      });
+    });
   });
 });

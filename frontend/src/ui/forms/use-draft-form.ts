@@ -105,19 +105,26 @@ export function useDraftForm<Values extends object, Output>(
   const { conflicts, settle } = following;
   startedFrom.current = following.before;
 
-  const forget = useCallback((): void => {
-    keep.cancel();
-    drafts.remove(userId, name);
-    setDraft(undefined);
-    settled.current = JSON.stringify(getValues());
-    settle(getValues());
-  }, [keep, userId, name, getValues, settle]);
+  /** These values are saved or given up; what was typed since they were sent stays a draft. */
+  const settleAt = useCallback(
+    (values: Values): void => {
+      settled.current = JSON.stringify(values);
+      settle(values);
+      if (JSON.stringify(getValues()) !== settled.current) return;
+      keep.cancel();
+      drafts.remove(userId, name);
+      setDraft(undefined);
+    },
+    [keep, userId, name, getValues, settle],
+  );
+  const forget = useCallback(() => settleAt(getValues()), [settleAt, getValues]);
   const isSettled = (): boolean => settled.current === JSON.stringify(getValues());
   useUnsavedGuard(isDirty && !isKept, forget, () => saving.current || isSettled());
 
   const send = async (isForced = true): Promise<boolean> => {
     if (isBusy) return false;
-    const parsed = schema.safeParse(form.getValues());
+    const sent = form.getValues();
+    const parsed = schema.safeParse(sent);
     if (form.validate().hasErrors || !parsed.success) {
       focusFirst(ref, WRONG_FIELD);
       return false;
@@ -132,8 +139,8 @@ export function useDraftForm<Values extends object, Output>(
     clear();
     try {
       await save(parsed.data);
-      forget();
-      form.resetDirty();
+      settleAt(sent);
+      form.resetDirty(sent);
       return true;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
