@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_SEARCH } from './search-text.js';
 
 /** Default page size of every list (spec shell 9). */
 export const DEFAULT_PAGE_SIZE = 10;
@@ -14,7 +15,7 @@ export const listInput = <const Sorts extends readonly [string, ...string[]]>(
 ) => ({
   page: z.int32().min(1).default(1),
   limit: z.int32().min(0).max(maxLimit).default(DEFAULT_PAGE_SIZE),
-  search: z.string().trim().max(200).default(''),
+  search: z.string().trim().max(LONGEST_SEARCH).default(''),
   sortField: z.enum(sorts).default(sorts[0] as Sorts[number]),
   sortDir: z.enum(['asc', 'desc']).default(defaultDir),
 });

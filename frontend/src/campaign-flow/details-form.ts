@@ -6,7 +6,7 @@ import { UpdateCampaign } from '../generated/commands/update-campaign.js';
 import { UpdateCampaignOwner } from '../generated/commands/update-campaign-owner.js';
 import { UpdateCampaignTeamMembers } from '../generated/commands/update-campaign-team-members.js';
 
-export const DetailsForm = z
+const Values = z
   .object({
     name: Name,
     startDate: CalendarDate.nullable(),
@@ -22,7 +22,25 @@ export const DetailsForm = z
     path: ['endDate'],
     error: 'The end date lies before the start date',
   });
-export type Details = z.infer<typeof DetailsForm>;
+export type Details = z.infer<typeof Values>;
+
+/**
+ * What the form may send of a campaign. Nothing that would not be saved is accepted: half of a flight, or nothing in
+ * place of a flight or budget that the campaign has.
+ */
+export const detailsForm = (was: Pick<Details, 'startDate' | 'endDate' | 'amount'>) =>
+  Values.refine(({ startDate, endDate }) => startDate !== null || (endDate ?? was.startDate) === null, {
+    path: ['startDate'],
+    error: 'Enter a start date',
+  })
+    .refine(({ startDate, endDate }) => endDate !== null || (startDate ?? was.endDate) === null, {
+      path: ['endDate'],
+      error: 'Enter an end date',
+    })
+    .refine(({ amount }) => amount !== null || was.amount === null, {
+      path: ['amount'],
+      error: 'Enter a budget',
+    });
 
 /** What is saved of a campaign, as its form holds it. */
 export const savedOf = (campaign: Campaign): Details => ({

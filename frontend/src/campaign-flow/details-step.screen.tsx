@@ -23,7 +23,7 @@ import { useFormat, type Format } from '../ui/use-format.js';
 import { toast } from '../app/toast/toasts.js';
 import { useCurrencyOf } from '../campaigns/use-currency-of.js';
 import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
-import { DetailsForm, saveDetails, savedOf, type Details } from './details-form.js';
+import { detailsForm, saveDetails, savedOf, type Details } from './details-form.js';
 import { FlowPage, FlowScreen } from './flow-page.js';
 import { stepAfter, stepPath } from './flow-steps.js';
 import classes from './flow.module.css';
@@ -154,10 +154,11 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
   const format = useFormat();
   const currency = useCurrencyOf(campaign);
   const words = wordsOf(people.choices, objectives.choices, currency, format);
+  const saved = savedOf(campaign);
   const draft = useDraftForm({
     name: `campaign.details.${campaign.id}`,
-    schema: DetailsForm,
-    saved: savedOf(campaign),
+    schema: detailsForm(saved),
+    saved,
     words,
     save: (values) => saveDetails(campaign, values, currency),
   });

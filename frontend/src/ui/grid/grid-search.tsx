@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { LONGEST_SEARCH } from '@upfront/contracts/kernel/search-text.js';
 import classes from './grid-bar.module.css';
 import type { GridControl } from './use-grid-state.js';
 
@@ -32,6 +33,7 @@ export function GridSearch({ control, hint }: { control: GridControl; hint: stri
       type="search"
       aria-label={hint}
       placeholder={hint}
+      maxLength={LONGEST_SEARCH}
       value={text}
       onChange={(event) => type(event.currentTarget.value)}
       leftSection={<Search size={16} strokeWidth={1.5} />}

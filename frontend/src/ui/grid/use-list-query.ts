@@ -8,7 +8,7 @@ export function useListQuery<Data, Variables extends AnyVariables>(args: UseQuer
     data,
     load: {
       isLoading: fetching,
-      error: error && data === undefined ? queryProblem(error).message : undefined,
+      error: error && !data ? queryProblem(error).message : undefined,
       onRetry: (): void => again({ requestPolicy: 'network-only' }),
     },
   };
