@@ -121,6 +121,9 @@ describe('the assistant with a language model', () => {
   it('is for those who may, and for questions of a sensible length', async () => {
     expect((await post(seller, question('How many?'))).status).toBe(403);
     expect((await post(manager, question('x'.repeat(2001)))).status).toBe(422);
+    answer = (response) => void response.end('data: [DONE]\n\n');
+    const long = await post(manager, question(`Who is ${'x'.repeat(1900)}?`));
+    expect([long.status, await long.text()]).toEqual([200, '']);
     expect((await post(manager, { question: 'Hi', session: 'not-a-uuid' })).status).toBe(422);
     const nobody = await fetch(`${at.urls.gateway}/api/chatbot/ask-question-stream`, { method: 'POST' });
     expect(nobody.status).toBe(401);

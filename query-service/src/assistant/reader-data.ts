@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { campaigns, campaignTabCounts } from '@upfront/contracts/campaigns/list-queries.js';
 import { clientSearch } from '@upfront/contracts/clients/queries.js';
 import { contactList } from '@upfront/contracts/contacts/queries.js';
+import { LONGEST_SEARCH } from '@upfront/contracts/kernel/search-text.js';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import { formatMoney } from '@upfront/contracts/kernel/money.js';
 import { unreadNotificationCount } from '@upfront/contracts/notifications/queries.js';
@@ -54,6 +55,9 @@ const plain = (html: string): string =>
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
+/** A question may hold more than a search may. */
+const short = (search: string): string => search.slice(0, LONGEST_SEARCH);
+
 export const readerData = (context: QueryContext): ReaderData => {
   const ask = async <In extends z.core.$ZodType, Out extends z.core.$ZodType>(
     definition: QueryDefinition<string, In, Out>,
@@ -83,7 +87,7 @@ export const readerData = (context: QueryContext): ReaderData => {
               sortField: 'budget' as const,
               sortDir: byBudget === 'largest' ? ('desc' as const) : ('asc' as const),
             };
-      const found = await ask(campaigns, campaignsQuery, { search, limit, ...order });
+      const found = await ask(campaigns, campaignsQuery, { search: short(search), limit, ...order });
       const records = found.campaigns.map(({ id, name, status, clientName, budget, currency }) => ({
         name,
         detail: joined(clientName, status, budget === null ? '' : `budget ${formatMoney(budget, currency)}`),
@@ -96,7 +100,7 @@ export const readerData = (context: QueryContext): ReaderData => {
       return { all, my };
     },
     clients: async (search, limit) => {
-      const found = await ask(clientSearch, clientSearchQuery, { search, limit });
+      const found = await ask(clientSearch, clientSearchQuery, { search: short(search), limit });
       const records = found.clients.map(({ clientId, name, industryCategory, companyGroup }) => ({
         name,
         detail: joined(industryCategory, companyGroup.name),
@@ -105,7 +109,7 @@ export const readerData = (context: QueryContext): ReaderData => {
       return { num: found.num, records };
     },
     contacts: async (search, limit) => {
-      const found = await ask(contactList, contactListQuery, { search, limit });
+      const found = await ask(contactList, contactListQuery, { search: short(search), limit });
       const records = found.contacts.map(({ id, fullName, title, contactMethods }) => ({
         name: fullName,
         detail: joined(title, ...contactMethods.slice(0, 2).map(({ value }) => value)),

@@ -20,7 +20,7 @@ describe('toProblem', () => {
   it.each([undefined, '', '<html>', [1], null])('makes a readable problem of %p', (body) => {
     expect(toProblem(502, body)).toMatchObject({
       code: 'http-502',
-      message: 'The call failed (502).',
+      message: 'Upfront cannot answer right now. Please try again in a moment.',
       errors: {},
     });
   });

@@ -66,13 +66,19 @@ function fieldErrors(value: unknown): FieldErrors | undefined {
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Problem && error.status >= 400 && error.status < 500;
 
+/** What is said of an answer that brings no words, as one of a proxy before a service that is just starting. */
+const withoutWords = (status: number): string =>
+  status >= 502 && status <= 504
+    ? 'Upfront cannot answer right now. Please try again in a moment.'
+    : `The call failed (${status}).`;
+
 /** Reads a problem document (RFC 9457). A body that is none still becomes a problem that a person can read. */
 export function toProblem(status: number, body: unknown): Problem {
   const document = isRecord(body) ? body : {};
   return new Problem({
     status,
     code: text(document['code']) ?? `http-${status}`,
-    detail: text(document['detail']) ?? text(document['message']) ?? `The call failed (${status}).`,
+    detail: text(document['detail']) ?? text(document['message']) ?? withoutWords(status),
     errors: fieldErrors(document['errors']),
     correlationId: text(document['correlationId']),
     body,

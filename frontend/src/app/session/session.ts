@@ -4,6 +4,7 @@ import { Problem } from '../api/problem.js';
 import { SignIn } from '../../generated/commands/sign-in.js';
 import { send } from '../command-client.js';
 import { createStore } from '../store.js';
+import { toasts } from '../toast/toasts.js';
 import type { SessionUser } from './user.js';
 
 /**
@@ -30,6 +31,9 @@ function stageAfter(problem: Problem): Session {
   return { stage: awaitsCode ? 'validate-two-factor' : 'anonymous' };
 }
 
+/** What failed for want of a sign-in is over with it. */
+const forgetErrors = (): void => toasts.set((list) => list.filter(({ type }) => type !== 'error'));
+
 /** Between two tries to load the person where nobody answers. */
 const AGAIN_MS = 5_000;
 let again: ReturnType<typeof setTimeout> | undefined;
@@ -48,6 +52,7 @@ export async function loadSession({ mayBeAnother = false } = {}): Promise<void> 
   clearTimeout(again);
   try {
     const { body } = await callApi('GET', '/user/load', { silent: true });
+    if (session.get().stage === 'anonymous') forgetErrors();
     // The server validates this answer against the contract of the call.
     session.set({ stage: 'signed-in', user: body as SessionUser });
   } catch (error) {
