@@ -102,7 +102,7 @@ const shell: Readonly<Record<string, Row>> = {
     clientId: 'upfront',
     clientSecret: 'secret',
     companyId,
-    domains: ['authz.test'],
+    domains: [`${randomUUID()}.test`],
   })),
   ssoProviders: row(watchers),
   userSsoProviders: row(watchers),

@@ -37,6 +37,14 @@ describe('a session', () => {
     expect(await statusWith(cookieOf(answer))).toBe(200);
   });
 
+  it('is asked for before a file is taken, and who has none is told so once it was sent', async () => {
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(20_000_000)], 'large.png', { type: 'image/png' }));
+    const answer = await fetch(api('/media-assets'), { method: 'POST', body: form });
+    expect(answer.status).toBe(401);
+    expect(codeOf(await answer.json())).toBe('not-signed-in');
+  });
+
   it('gets a new id at every sign-in, and the one before ends', async () => {
     const { email } = await company.invite('Seller');
     const first = cookieOf(await signInWith({}, email));

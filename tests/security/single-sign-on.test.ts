@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EditUser, SignIn } from '@upfront/contracts/identity/commands.js';
 import { sessionUser } from '@upfront/contracts/identity/queries.js';
@@ -225,6 +225,51 @@ describe('single sign-on', () => {
     await admin.person.send(RemoveSsoProvider, { id });
     await processAll();
     expect((await admin.person.tryAsk(ssoProvider, { id })).status).toBe(404);
+  });
+
+  it('leaves a domain to the provider that has it, until that one is changed or removed', async () => {
+    const own = await company.hire('Company Admin');
+    const stranger = await foreign.hire('Company Admin');
+    const first = `${randomUUID()}.test`;
+    const second = `${randomUUID()}.test`;
+    const settings = {
+      name: 'AAA',
+      kind: 'oidc' as const,
+      tenant: 'default' as const,
+      issuer: idp.issuer,
+      ...SSO_CLIENT,
+    };
+    const theirs = { ...settings, companyId: foreign.id };
+    const { id } = await own.person.send(AddSsoProvider, {
+      ...settings,
+      name: 'Ours',
+      companyId: company.id,
+      domains: [first, second],
+    });
+    made.push(id);
+    const taken = await stranger.person.trySend(AddSsoProvider, { ...theirs, domains: ['x.test', second] });
+    const detail = 'Another single sign-on has this email domain already.';
+    expect(taken).toMatchObject({
+      status: 409,
+      body: { code: 'sso-domain-taken', detail, errors: { 'domains.1': [detail] } },
+    });
+    // Elsewhere it is another matter, until the provider is to move here.
+    const other = await stranger.person.send(AddSsoProvider, {
+      ...theirs,
+      tenant: 'newspaper',
+      domains: [first],
+    });
+    made.push(other.id);
+    const change = (changes: { tenant?: TenantKey; domains?: string[]; name?: string }) =>
+      stranger.person.trySend(ChangeSsoProvider, { id: other.id, ...changes });
+    expect(codeOf(await change({ tenant: 'default' }))).toBe('sso-domain-taken');
+    expect((await change({ domains: ['y.test'], tenant: 'default' })).status).toBe(200);
+    expect(codeOf(await change({ domains: [second] }))).toBe('sso-domain-taken');
+    await own.person.send(ChangeSsoProvider, { id, domains: [first] });
+    expect((await change({ domains: [second] })).status).toBe(200);
+    expect(codeOf(await change({ domains: [second, first] }))).toBe('sso-domain-taken');
+    await own.person.send(RemoveSsoProvider, { id });
+    expect((await change({ domains: [second, first] })).status).toBe(200);
   });
 
   it('asks no address of our own network, whoever typed it in', async () => {

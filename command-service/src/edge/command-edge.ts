@@ -16,20 +16,34 @@ import type { SessionStore } from '@upfront/platform/session/session-store.js';
 import { commandIdOf } from '../event-store/derived-ids.js';
 import { busCommandType } from '../execute/command-types.js';
 import type { CommandContext, Outcome } from '../execute/context.js';
+import { beforeBody } from './before-body.js';
 import type { Asked, Idempotency } from './idempotency.js';
 import { acceptMultipart, multipartFields } from './multipart.js';
 
 export interface CommandEdge {
-  readonly bus: CommandBus;
+  readonly bus: Pick<CommandBus, 'execute'>;
   readonly authenticator: Authenticator;
   readonly idempotency: Idempotency;
   readonly sessions: SessionStore;
   readonly tenants: TenantSource;
 }
 
-/** Registers a route for every public command of the catalogue, below `/api`. */
+/** What is known of a request before its body is read. */
+interface Caller {
+  readonly tenant: TenantKey;
+  readonly identity: Identity | undefined;
+  readonly asked: Asked | undefined;
+}
+
+const CALLER = 'caller';
+
+/**
+ * Registers a route for every public command of the catalogue, below `/api`. Whoever may not call it is turned away
+ * before anything of the body is kept: strangers fill no memory.
+ */
 export const registerCommands = (server: FastifyInstance, edge: CommandEdge): void => {
   acceptMultipart(server);
+  server.decorateRequest(CALLER, null);
   for (const definition of commands) {
     if (!definition.method || !definition.path) continue;
     server.route({
@@ -37,6 +51,9 @@ export const registerCommands = (server: FastifyInstance, edge: CommandEdge): vo
       url: `/api${definition.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: definition.bodyLimit ?? 1024 * 1024,
       errorHandler: (error, request, reply) => void replyProblem(error, request, reply),
+      onRequest: beforeBody(async (request) =>
+        request.setDecorator(CALLER, await callerOf(edge, definition, request)),
+      ),
       handler: (request, reply) => answer(edge, definition, request, reply),
     });
   }
@@ -52,16 +69,25 @@ const inputOf = async (definition: CommandDefinition, request: FastifyRequest): 
   return { ...asObject(request.query), ...fields, ...asObject(request.params) };
 };
 
+const callerOf = async (
+  edge: CommandEdge,
+  definition: CommandDefinition,
+  request: FastifyRequest,
+): Promise<Caller> => {
+  const tenant = edge.tenants.of(request.headers);
+  refuseForeignOrigin(request, edge.tenants.urlOf(tenant));
+  const asked = askEarly(edge, definition, request);
+  const identity = await edge.authenticator.admit(definition.access, request.headers);
+  return { tenant, identity, asked };
+};
+
 const answer = async (
   edge: CommandEdge,
   definition: CommandDefinition,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const tenant = edge.tenants.of(request.headers);
-  refuseForeignOrigin(request, edge.tenants.urlOf(tenant));
-  const asked = askEarly(edge, definition, request);
-  const identity = await edge.authenticator.admit(definition.access, request.headers);
+  const { tenant, identity, asked } = request.getDecorator<Caller>(CALLER);
   const input = validateTyped(definition.input, await inputOf(definition, request));
   const context = contextOf(definition, request, identity, tenant);
   const outcome = await executeOnce(edge, definition, input, context, asked);

@@ -6,6 +6,7 @@ import { replyProblem } from '@upfront/platform/edge/problem-reply.js';
 import { validate } from '@upfront/platform/edge/validate.js';
 import { commandIdOf } from '../event-store/derived-ids.js';
 import { executeOnce, type CommandEdge } from './command-edge.js';
+import { beforeBody } from './before-body.js';
 import { servicesOnly } from './services-token.js';
 
 const header = (request: FastifyRequest, name: string): string => {
@@ -28,8 +29,8 @@ export const registerInternalCommands = (
     url: '/internal/commands/:name',
     bodyLimit: 16 * 1024 * 1024,
     errorHandler: (error, request, reply) => void replyProblem(error, request, reply),
+    onRequest: beforeBody(refuseOthers),
     handler: async (request, reply) => {
-      refuseOthers(request);
       const definition = commands.find(({ name }) => name === request.params.name);
       if (!definition) throw new Refusal(problems.noSuchCall);
       const key = header(request, 'idempotency-key');

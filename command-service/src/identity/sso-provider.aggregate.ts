@@ -20,14 +20,16 @@ export interface SsoProviderFacts extends SsoProviderSettings {
 
 export type SsoProviderState = { readonly stage: 'none' } | ({ readonly stage: 'there' } & SsoProviderFacts);
 
-type Changes = { readonly [Name in keyof SsoProviderSettings]?: SsoProviderSettings[Name] | undefined };
+export type SsoProviderChanges = {
+  readonly [Name in keyof SsoProviderSettings]?: SsoProviderSettings[Name] | undefined;
+};
 
 export type SsoProviderCommand =
   | CommandMessage<
       'Add',
       SsoProviderSettings & { readonly providerId: string; readonly companyId: string | null }
     >
-  | CommandMessage<'Change', Changes & { readonly seen?: SeenValues | undefined }>
+  | CommandMessage<'Change', SsoProviderChanges & { readonly seen?: SeenValues | undefined }>
   | CommandMessage<'Remove', object>;
 
 /** Who has a company's provider sign in as is known by the domain: without one, nobody finds it. */
@@ -49,7 +51,11 @@ const settingsOf = ({ name, kind, tenant, issuer, clientId, domains, isEnabled }
   isEnabled,
 });
 
-const withChanges = (before: SsoProviderSettings, changes: Changes): SsoProviderSettings => ({
+/** The settings as a change leaves them. */
+export const withChanges = (
+  before: SsoProviderSettings,
+  changes: SsoProviderChanges,
+): SsoProviderSettings => ({
   name: changes.name ?? before.name,
   kind: changes.kind ?? before.kind,
   tenant: changes.tenant ?? before.tenant,

@@ -142,6 +142,11 @@ export const identityProblems = {
     status: 422,
     detail: 'Name the email domains of the company.',
   }),
+  ssoDomainTaken: defineProblem({
+    code: 'sso-domain-taken',
+    status: 409,
+    detail: 'Another single sign-on has this email domain already.',
+  }),
   impersonating: defineProblem({
     code: 'impersonating',
     status: 403,

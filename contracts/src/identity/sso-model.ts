@@ -17,7 +17,10 @@ export const SsoProviderSettings = z.object({
   /** OpenID Connect issuer, https. */
   issuer: z.url('Enter an address').max(500, 'Max 500 characters'),
   clientId: z.string().trim().min(1, 'Client id is required').max(500, 'Max 500 characters'),
-  /** Domains of email addresses whose people sign in here; needed where a company has the provider. */
+  /**
+   * Domains of email addresses whose people sign in here; needed where a company has the provider. Within a
+   * tenant, one provider has a domain.
+   */
   domains: z.array(domain).max(50, 'Max 50 domains'),
   isEnabled: z.boolean(),
 });

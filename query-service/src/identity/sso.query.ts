@@ -13,7 +13,12 @@ import { ssoProviderModel, type SsoProviderModel } from '@upfront/projections/id
 import { handle } from '../edge/query-handler.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 
-const viewOf = ({ _id, position: _, ...provider }: SsoProviderModel): SsoProvider => ({
+const viewOf = ({
+  _id,
+  position: _position,
+  domainsSince: _since,
+  ...provider
+}: SsoProviderModel): SsoProvider => ({
   id: _id,
   ...provider,
 });
@@ -40,12 +45,18 @@ export const tenantQuery = handle(tenant, async (_input, context) => {
   };
 });
 
+/** Who had the domain first: no later provider, of another company perhaps, takes its people. */
+const firstWith = (domain: string, found: readonly SsoProviderModel[]): SsoProviderModel | undefined => {
+  const since = ({ domainsSince }: SsoProviderModel): number =>
+    domainsSince?.find((one) => one.domain === domain)?.since ?? Infinity;
+  return found.toSorted((a, b) => since(a) - since(b))[0];
+};
+
 export const ssoInitiateQuery = handle(ssoInitiate, async ({ provider, email, binding, path }, context) => {
   const domain = email?.trim().toLowerCase().split('@').at(-1) ?? '';
-  const wanted: Filter = provider
-    ? { $or: [{ _id: provider }, { kind: provider, companyId: null }] }
-    : { domains: domain };
-  const [found] = await openProviders(wanted, context);
+  const found = provider
+    ? (await openProviders({ $or: [{ _id: provider }, { kind: provider, companyId: null }] }, context))[0]
+    : firstWith(domain, await openProviders({ domains: domain }, context));
   if (!found) throw new Refusal(identityProblems.ssoNoProvider);
   const start = { provider: viewOf(found), tenant: context.tenant, binding, path: path ?? null };
   return { url: await context.signOn.begin(start) };

@@ -23,6 +23,11 @@ local known = tonumber(redis.call('GET', KEYS[1]) or '0')
 if tonumber(ARGV[1]) > known then redis.call('SET', KEYS[1], ARGV[1]) end
 `;
 
+/** Sets a session for some seconds unless it changed since it was read: it may have ended, or be under a new id. */
+const PROLONG = `
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3]) end
+`;
+
 /** What is decided of a session when it is opened. */
 export interface SessionKind {
   /** The administrator behind an impersonated session. */
@@ -119,14 +124,14 @@ export class SessionStore {
     const [stored, position] = found;
     const rightsPosition = Number(position ?? 0);
     const session = stored ? { ...(JSON.parse(stored) as Omit<Session, 'id'>), id } : undefined;
-    if (!session || Date.now() - session.startedAt > LONGEST_MS) {
+    if (!stored || !session || Date.now() - session.startedAt > LONGEST_MS) {
       if (session) await this.close(id);
       this.#remembered.forget(id);
       return { session: undefined, rightsPosition };
     }
     this.#remembered.confirm(session);
     if (isUse && !session.awaits && Date.now() - session.seenAt > PROLONG_EVERY_MS)
-      await this.prolong(session);
+      await this.prolong(session, stored);
     return { session, rightsPosition };
   }
 
@@ -172,10 +177,11 @@ export class SessionStore {
     }
   }
 
-  private async prolong(session: Session): Promise<void> {
-    const { id, ...rest } = session;
+  private async prolong({ id, ...rest }: Session, stored: string): Promise<void> {
     const value = JSON.stringify({ ...rest, seenAt: Date.now() });
-    const prolonged = this.redis.run((redis) => redis.set(keyOf(id), value, 'EX', IDLE_SECONDS, 'XX'));
+    const prolonged = this.redis.run((redis) =>
+      redis.eval(PROLONG, 1, keyOf(id), stored, value, IDLE_SECONDS),
+    );
     // The next request tries again.
     await prolonged.catch(() => undefined);
   }
