@@ -58,7 +58,7 @@ export function AllocationHead({ budget, currency, sum, lines, amounts, flight }
         />
       </div>
       <div className={classes['verdict']}>
-        <SumBadge difference={sum - budget} currency={currency} />
+        {budget === 0 ? null : <SumBadge difference={sum - budget} currency={currency} />}
         <span>{[counted(lines.length, 'product'), length].filter(Boolean).join(', ')}</span>
       </div>
     </div>

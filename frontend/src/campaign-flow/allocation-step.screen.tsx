@@ -57,6 +57,12 @@ const Splits = ({ id, lines, onSplit, recommended, onUndo }: SplitsProps) => (
   </div>
 );
 
+/** What is still to be done before one can go on, where it is not told beside what is wrong. */
+const hintOf = (budget: number, difference: number, lines: number): string | undefined => {
+  if (budget === 0) return 'You can continue once the campaign has a budget.';
+  return difference === 0 || lines === 0 ? undefined : 'You can continue once the sum equals the budget.';
+};
+
 function AllocationStep({ campaign }: { campaign: Campaign }) {
   const { id, lines, flight } = campaign;
   const budget = campaign.allocation.budget;
@@ -81,6 +87,7 @@ function AllocationStep({ campaign }: { campaign: Campaign }) {
     onRemove: (line) => void allocation.remove(line),
     culprit: difference > 0 ? last : undefined,
   };
+  const hint = hintOf(budget, difference, lines.length);
   const isInherited = flight !== null && !isNarrow && lines.some(({ flights }) => flights.length === 0);
   return (
     <FlowPage
@@ -92,10 +99,8 @@ function AllocationStep({ campaign }: { campaign: Campaign }) {
         onSave: () => void allocation.saveDraft(),
         onContinue: () => void allocation.advance(),
         isBusy: allocation.isBusy,
-        isBlocked: difference !== 0 || lines.length === 0,
-        ...(difference === 0 || lines.length === 0
-          ? {}
-          : { hint: 'You can continue once the sum equals the budget.' }),
+        isBlocked: difference !== 0 || lines.length === 0 || budget === 0,
+        ...(hint === undefined ? {} : { hint }),
       }}
     >
       <FormNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
@@ -108,7 +113,13 @@ function AllocationStep({ campaign }: { campaign: Campaign }) {
         flight={flight}
       />
       <Section>
-        {lines.length === 0 ? (
+        {budget === 0 ? (
+          <EmptyState text="The campaign has no budget yet.">
+            <Anchor component={Link} to={`/new-campaign/${id}/details`}>
+              Enter a budget
+            </Anchor>
+          </EmptyState>
+        ) : lines.length === 0 ? (
           <EmptyState text="No products are selected yet.">
             <Anchor component={Link} to={`/new-campaign/${id}/products/selection`}>
               Add product
@@ -130,7 +141,7 @@ function AllocationStep({ campaign }: { campaign: Campaign }) {
         onChange={(next) => change(next)}
         onBudget={allocation.raise}
       />
-      {lines.length === 0 ? null : (
+      {lines.length === 0 || budget === 0 ? null : (
         <Splits
           id={id}
           lines={lines}
