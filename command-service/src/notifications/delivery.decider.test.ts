@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { RequestDelivery } from '@upfront/contracts/notifications/channel-commands.js';
+import { eventOf } from '@upfront/contracts/kernel/define-event.js';
+import { DeliveryStarted } from '@upfront/contracts/notifications/channel-events.js';
 import { GATHER_MS } from '@upfront/contracts/notifications/channels.js';
 import { deliveryDecider, instructionFrom, type DeliveryState } from './delivery.decider.js';
 import { someMeta, uuidOf } from '../execute/given.js';
@@ -64,5 +66,27 @@ describe('the messages of a channel', () => {
     failed('a', 1_000);
     expect(ask('a', 2_000).next).toBe('done');
     expect(ask('b', 2_000)).toMatchObject({ next: 'send', notificationIds: ['id-b'] });
+  });
+
+  it('a sender that never came back holds up the others for half an hour, and is not waited for again', () => {
+    const { ask, sent } = channel();
+    const later = 30 * 60_000;
+    ask('a', 0);
+    expect(ask('b', later - 1).next).toBe('wait');
+    expect(ask('b', later)).toMatchObject({ next: 'send', notificationIds: ['id-b'] });
+    expect(ask('a', later).next).toBe('done');
+    sent('a', later);
+    expect(ask('b', later)).toMatchObject({ next: 'send' });
+    sent('b', later);
+    expect(ask('b', later).next).toBe('done');
+  });
+
+  it('a delivery that began before its time was kept holds up nobody', () => {
+    const begun = { ...target, jobId: 'job-a', items: [{ item: 'a', notificationId: uuidOf(2) }] };
+    const state = deliveryDecider.evolve(deliveryDecider.initialState, eventOf(DeliveryStarted, begun));
+    const data = { ...target, item: 'b', notificationId: uuidOf(3), jobId: 'job-b' };
+    const meta = someMeta({ now: new Date(START).toISOString() });
+    const events = deliveryDecider.decide({ type: RequestDelivery.name, data, meta }, state);
+    expect(events.map(({ type }) => type)).toEqual(['DeliveryFailed.v1', 'DeliveryStarted.v1']);
   });
 });

@@ -17,6 +17,8 @@ import { GATHER_MS } from '@upfront/contracts/notifications/channels.js';
 
 /** Items remembered, so that each leaves once. */
 const REMEMBERED = 2_000;
+/** Nobody is sending any more after this: all tries of a job take about 20 minutes. */
+const ABANDONED_MS = 30 * 60_000;
 
 export type DeliveryCommand =
   CommandOf<typeof RequestDelivery> | CommandOf<typeof ConfirmDelivery> | CommandOf<typeof FailDelivery>;
@@ -29,8 +31,9 @@ interface Item {
 export interface DeliveryState {
   /** What waits for the next message, in the order it came. */
   readonly waiting: readonly Item[];
-  /** The message that is being sent, and by whom. */
-  readonly running: { readonly jobId: string; readonly items: readonly Item[] } | undefined;
+  /** The message that is being sent, by whom, and since when (ms since the epoch). */
+  readonly running:
+    { readonly jobId: string; readonly items: readonly Item[]; readonly startedAt: number } | undefined;
   /** Items that have left, or were given up. */
   readonly past: readonly string[];
   /** When the last message left, ms since the epoch. */
@@ -45,14 +48,23 @@ const decide = (command: DeliveryCommand, state: DeliveryState): readonly Delive
   switch (command.type) {
     case 'RequestDelivery': {
       const { item, notificationId } = command.data;
+      const now = Date.parse(command.meta.now);
       if (state.past.includes(item) || isRunning || has(state.running?.items ?? [], item)) return [];
-      const mayLeave = !state.running && Date.parse(command.meta.now) >= state.lastAt + GATHER_MS;
+      if (state.running && now >= state.running.startedAt + ABANDONED_MS) {
+        const reason = 'It was neither sent nor given up.';
+        const abandoned = eventOf(DeliveryFailed, {
+          ...{ ownerId, channel, reason },
+          jobId: state.running.jobId,
+        });
+        return [abandoned, ...decide(command, evolve(state, abandoned))];
+      }
+      const mayLeave = !state.running && now >= state.lastAt + GATHER_MS;
       if (!mayLeave)
         return has(state.waiting, item)
           ? []
           : [eventOf(DeliveryAwaited, { ownerId, channel, item, notificationId })];
       const items = has(state.waiting, item) ? state.waiting : [...state.waiting, { item, notificationId }];
-      return [eventOf(DeliveryStarted, { ownerId, channel, jobId, items: [...items] })];
+      return [eventOf(DeliveryStarted, { ownerId, channel, jobId, items: [...items], at: now })];
     }
     case 'ConfirmDelivery':
       return isRunning
@@ -80,9 +92,9 @@ const evolve = (state: DeliveryState, event: DeliveryEvent): DeliveryState => {
       return { ...state, waiting: [...state.waiting, { item, notificationId }] };
     }
     case 'DeliveryStarted.v1': {
-      const { jobId, items } = event.data;
+      const { jobId, items, at: startedAt = 0 } = event.data;
       const waiting = state.waiting.filter(({ item }) => !has(items, item));
-      return { ...state, waiting, running: { jobId, items } };
+      return { ...state, waiting, running: { jobId, items, startedAt } };
     }
     case 'DeliveryMade.v1':
       return { ...ended(state), lastAt: event.data.at };
@@ -95,7 +107,8 @@ const evolve = (state: DeliveryState, event: DeliveryEvent): DeliveryState => {
 
 /**
  * What leaves by one channel of a person or a company. The first message leaves at once; what comes within a minute of
- * it is gathered and leaves as one. Each item leaves once.
+ * it is gathered and leaves as one. Each item leaves once. A sender that was never heard of again, as one
+ * whose channel was switched off between two tries, holds the others up for half an hour at most.
  */
 export const deliveryDecider: Decider<DeliveryState, DeliveryCommand, DeliveryEvent> = {
   initialState: { waiting: [], running: undefined, past: [], lastAt: 0 },

@@ -15,7 +15,8 @@ const item = z.object({ item: z.string(), notificationId: Id });
 export const DeliveryAwaited = defineEvent('DeliveryAwaited.v1', z.object({ ...delivery, ...item.shape }));
 export const DeliveryStarted = defineEvent(
   'DeliveryStarted.v1',
-  z.object({ ...delivery, jobId: z.string(), items: z.array(item) }),
+  // When it began, ms since the epoch; unknown of those that began before this was kept.
+  z.object({ ...delivery, jobId: z.string(), items: z.array(item), at: z.number().optional() }),
 );
 export const DeliveryMade = defineEvent(
   'DeliveryMade.v1',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignStatuses } from '@upfront/contracts/campaigns/campaign-status.resource.js';
 import { BudgetAllocated, BudgetSet } from '@upfront/contracts/campaigns/events.js';
 import { GeoProfileAdded } from '@upfront/contracts/clients/events.js';
-import { CompanySettingsChanged } from '@upfront/contracts/identity/events.js';
+import { CompanySettingsChanged, ProfileChanged } from '@upfront/contracts/identity/events.js';
 import { CompanySettings } from '@upfront/contracts/identity/model.js';
 import { ProductEdited } from '@upfront/contracts/products/events.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
@@ -121,6 +121,25 @@ describe('activity on parts of a record', () => {
         { field: 'Geo profile name', from: null, to: 'Milwaukee' },
       ]),
     );
+    await documents.close();
+  });
+});
+
+describe('activity that a batch told in part', () => {
+  it('says what was changed from what once the batch is repeated', async () => {
+    const documents = await startDocuments([activityProjection]);
+    const userId = uuid(70);
+    const called = (lastName: string) =>
+      eventOf(ProfileChanged, { userId, firstName: 'Ann', lastName, title: '' });
+    await documents.project(`user-${userId}`, [called('Old')], { companyId });
+    await documents.projectInPart(activities, `user-${userId}`, [called('Middle'), called('New')]);
+    await documents.repeat();
+    const told = await documents.readModels.of(activities).find().sort({ position: 1 }).lean();
+    expect(told.map(({ changes }) => changes.find(({ field }) => field === 'Last name'))).toEqual([
+      { field: 'Last name', from: null, to: 'Old' },
+      { field: 'Last name', from: 'Old', to: 'Middle' },
+      { field: 'Last name', from: 'Middle', to: 'New' },
+    ]);
     await documents.close();
   });
 });

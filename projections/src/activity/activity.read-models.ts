@@ -12,6 +12,7 @@ export const knownRecords = defineReadModel<KnownRecordModel>({
   name: 'activity-records',
   version: 3,
   group: 'activity',
+  writtenLast: true,
   fields: { name: String, values: [{ type: Schema.Types.Mixed }] },
 });
 

@@ -10,6 +10,8 @@ import {
 import { IndustryCategories } from '@upfront/contracts/clients/industry-category.resource.js';
 import { Industries } from '@upfront/contracts/clients/industry.resource.js';
 import { CampaignStatuses } from '@upfront/contracts/campaigns/campaign-status.resource.js';
+import type { MadePrimary } from '@upfront/contracts/campaigns/events.js';
+import type { Recorded } from '@upfront/contracts/kernel/define-event.js';
 import { ProfileChanged } from '@upfront/contracts/identity/events.js';
 import { OrderSubmitted, OrderValidated } from '@upfront/contracts/orders/events.js';
 import { fold } from '@upfront/contracts/kernel/search-text.js';
@@ -52,6 +54,8 @@ const changes = async (
       const { statusId } = event.data;
       return { statusId, statusOrder: await statusOrderOf(store, campaign.companyId, statusId) };
     }
+    case 'CampaignMadePrimary.v1':
+      return { isPrimary: event.data.isPrimary };
     case 'OrderRequested.v1':
     case 'OrderRequeued.v1':
       return { submissionStatus: 'queued' };
@@ -64,19 +68,24 @@ const changes = async (
   }
 };
 
-/** The latest of a client's campaigns to be made primary is the primary one. */
-const movePrimary = async (campaign: Detail, isPrimary: boolean, store: Store): Promise<void> => {
-  if (isPrimary) {
-    for (const other of await store.where(campaignLists, { clientId: campaign.clientId, isPrimary: true })) {
-      if (other._id === campaign._id) continue;
-      store.put(campaignLists, { ...other, isPrimary: false });
-      await store.update(campaignDetails, other._id, (detail) => ({ ...detail, isPrimary: false }));
-    }
-  }
-  await store.update(campaignLists, campaign._id, (row) => ({ ...row, isPrimary }));
+/**
+ * The latest of a client's campaigns to be made primary is the primary one. Rows and details are looked through each for
+ * themselves: a deleted campaign has no row, and one of the two may be written already where a batch is repeated.
+ */
+const endOtherPrimaries = async (
+  { campaignId, clientId }: Recorded<typeof MadePrimary>['data'],
+  store: Store,
+): Promise<void> => {
+  const primary = { clientId, isPrimary: true, _id: { $ne: campaignId } };
+  for (const row of await store.where(campaignLists, primary))
+    store.put(campaignLists, { ...row, isPrimary: false });
+  for (const detail of await store.where(campaignDetails, primary))
+    store.put(campaignDetails, { ...detail, isPrimary: false });
 };
 
 const onCampaignEvent = async (event: RecordedCampaignEvent, store: Store): Promise<void> => {
+  if (event.type === 'CampaignMadePrimary.v1' && event.data.isPrimary)
+    await endOtherPrimaries(event.data, store);
   const campaign = await applyToDetail(event, store);
   if (!campaign) return;
   if (event.type === 'CampaignDeleted.v1') return store.remove(campaignLists, campaign._id);
@@ -84,7 +93,6 @@ const onCampaignEvent = async (event: RecordedCampaignEvent, store: Store): Prom
     if (!campaign.isDeleted) store.put(campaignLists, await rowOf(campaign, store));
     return;
   }
-  if (event.type === 'CampaignMadePrimary.v1') await movePrimary(campaign, event.data.isPrimary, store);
   const more = await changes(event, campaign, store);
   await store.update(campaignLists, campaign._id, (row) => ({
     ...row,

@@ -306,6 +306,32 @@ describe('campaigns as documents', () => {
     expect((await detail())?.isPrimary).toBe(false);
   });
 
+  it.each([campaignLists, campaignDetails])(
+    'leaves one primary campaign where $name was not written and the batch is repeated',
+    async (unwritten) => {
+      await documents.project(`campaign-${other}`, [
+        eventOf(MadePrimary, { campaignId: other, clientId, isPrimary: true }),
+      ]);
+      await documents.projectInPart(unwritten, `campaign-${campaignId}`, [
+        eventOf(MadePrimary, { campaignId, clientId, isPrimary: true }),
+      ]);
+      await documents.repeat();
+      expect([(await row())?.isPrimary, (await row(other))?.isPrimary]).toEqual([true, false]);
+      expect([(await detail())?.isPrimary, (await detail(other))?.isPrimary]).toEqual([true, false]);
+    },
+  );
+
+  it('a deleted campaign comes back without being primary where another one was made so', async () => {
+    const facts = { campaignId: other, statusId: 'draft', isTest: false };
+    await documents.project(`campaign-${other}`, [
+      eventOf(MadePrimary, { campaignId: other, clientId, isPrimary: true }),
+      eventOf(CampaignDeleted, facts),
+    ]);
+    await happens(eventOf(MadePrimary, { campaignId, clientId, isPrimary: true }));
+    await documents.project(`campaign-${other}`, [eventOf(CampaignRestored, facts)]);
+    expect([(await row())?.isPrimary, (await row(other))?.isPrimary]).toEqual([true, false]);
+  });
+
   it('shows an order from the press of the button to its refusal', async () => {
     const facts = {
       orderId,

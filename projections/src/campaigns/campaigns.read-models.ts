@@ -195,6 +195,8 @@ export const campaignDetails = defineReadModel<CampaignDetailModel>({
     updatedAt: String,
     revision: Number,
   },
+  // The primary one of a client.
+  indexes: [sortedBy('clientId', 'isPrimary')],
 });
 
 /**

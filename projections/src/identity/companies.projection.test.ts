@@ -120,6 +120,17 @@ describe('the rights of a person', () => {
     expect(await place()).toMatchObject({ enforcesTwoFactor: false, permissions: ['Notifications'] });
   });
 
+  it('know what the company asks although the batch was written in part and is repeated', async () => {
+    await documents.projectInPart(actors, `company-${companyId}`, [
+      eventOf(CompanySettingsChanged, {
+        ...{ companyId, name: 'Harbor' },
+        settings: { ...settings, enforceTwoFactor: true },
+      }),
+    ]);
+    await documents.repeat();
+    expect(await place()).toMatchObject({ enforcesTwoFactor: true });
+  });
+
   it('end with the person, whose name stays', async () => {
     await documents.project(`user-${userId}`, [eventOf(UserDeleted, { userId })]);
     const found = await documents.readModels.of(actors).findById(userId).lean();

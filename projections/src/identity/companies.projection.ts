@@ -52,10 +52,8 @@ export const companiesProjection = defineProjection({
       store.put(companies, { _id: companyId, companyId, ...called(name), ...rest, ...look, isActive: true });
     }),
     when(CompanySettingsChanged, async ({ data: { companyId, name, settings } }, store: Store) => {
-      const before = await store.get(companies, companyId);
       await store.update(companies, companyId, (company) => ({ ...company, ...called(name), settings }));
-      if (before?.settings.enforceTwoFactor !== settings.enforceTwoFactor)
-        await renewPeopleOf(companyId, store);
+      await renewPeopleOf(companyId, store);
     }),
     when(CompanyLogoChanged, ({ data: { companyId, logo } }, store: Store) =>
       store.update(companies, companyId, (company) => ({ ...company, logo })),

@@ -38,6 +38,13 @@ export interface Change {
   readonly after: StoredDocument | undefined;
 }
 
+export interface Sending {
+  /** Position of an event whose handlers still run. */
+  readonly unfinished?: number | undefined;
+  /** What has to be done before anything is written. Where it fails, nothing is. */
+  readonly after?: () => Promise<unknown>;
+}
+
 type Operation = mongo.AnyBulkWriteOperation<StoredDocument>;
 
 /** The documents of one collection that a batch works on, each loaded once and written once. */
@@ -111,18 +118,17 @@ export class ModelSession {
   }
 
   /**
-   * Writes what is pending, in one bulk call. With `unfinished`, the position of an event whose handlers still run,
-   * documents it touched are stored as not yet containing it, so that it is repeated in full after a crash.
+   * Writes what is pending, in one bulk call. With `unfinished` documents that this event touched are stored as not yet containing it, so that it is repeated in full after a crash.
    * @throws ConcurrentWrite when another process wrote one of the documents
    */
-  async flush(unfinished?: number): Promise<readonly Change[]> {
-    const changes = await this.send(unfinished);
+  async flush(sending: Sending = {}): Promise<readonly Change[]> {
+    const changes = await this.send(sending);
     await this.written();
     return changes;
   }
 
   /** Begins to write what is pending; the next documents can be worked out meanwhile. `written` tells the end. */
-  async send(unfinished?: number): Promise<readonly Change[]> {
+  async send({ unfinished, after: isDue }: Sending = {}): Promise<readonly Change[]> {
     const pending = [...this.#pending].flatMap((id): [string, Entry][] => {
       const entry = this.#entries.get(id);
       return entry ? [[id, entry]] : [];
@@ -153,7 +159,7 @@ export class ModelSession {
       entry.before = entry.document;
     }
     this.#noteIds(operations.length > 0 ? pending : []);
-    this.#writing = this.#write(operations, blind);
+    this.#writing = this.#write(operations, blind, isDue);
     // Whoever waits for the end hears of a failure.
     this.#writing.catch(() => undefined);
     return changes;
@@ -211,8 +217,13 @@ export class ModelSession {
   }
 
   /** @param blind documents that are inserted without knowing whether there are any yet: mostly there are none */
-  async #write(operations: Operation[], blind: ReadonlyMap<string, StoredDocument>): Promise<void> {
+  async #write(
+    operations: Operation[],
+    blind: ReadonlyMap<string, StoredDocument>,
+    isDue?: () => Promise<unknown>,
+  ): Promise<void> {
     if (operations.length === 0) return;
+    await isDue?.();
     const known = await this.#run(operations, blind);
     if (known.length > 0) await this.#run(await this.#replacements(known), new Map());
   }

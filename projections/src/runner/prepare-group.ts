@@ -32,15 +32,26 @@ export const prepareGroup = async (
   }
 };
 
+/** Whether newer code writes a read model of a group by now: what this code wrote would lack what only that code knows. */
+export const isOvertaken = async (
+  context: Pick<PrepareContext, 'readModels' | 'projections'>,
+  group: string,
+): Promise<boolean> => {
+  await context.readModels.refresh();
+  return [...modelsOf(context, group)].some(
+    (model) => (context.readModels.live(model)?.schema ?? 0) > model.version,
+  );
+};
+
+const modelsOf = ({ projections }: Pick<PrepareContext, 'projections'>, group: string): Set<AnyReadModel> =>
+  new Set(projections.filter((one) => one.group === group).flatMap((one) => one.models));
+
 const prepareOnce = async (context: PrepareContext, group: string): Promise<boolean> => {
   const { readModels, checkpoints, logger } = context;
   await readModels.refresh();
   const isFresh = ((await checkpoints.read(group)) ?? 0) === 0;
-  const models = new Set(
-    context.projections.filter((one) => one.group === group).flatMap((one) => one.models),
-  );
   const outdated: AnyReadModel[] = [];
-  for (const model of models) {
+  for (const model of modelsOf(context, group)) {
     const readiness = await prepareModel(context, model, isFresh);
     if (readiness === 'changed') outdated.push(model);
     if (readiness === 'newer') {

@@ -25,6 +25,7 @@ export interface AnyReadModel {
   readonly schema: Schema;
   readonly indexes: readonly (readonly [IndexKeys, mongo.CreateIndexesOptions])[];
   readonly announced: boolean;
+  readonly writtenLast: boolean;
 }
 
 export interface ReadModel<Doc extends ReadModelDocument> extends AnyReadModel {
@@ -48,6 +49,12 @@ export interface ReadModelOptions {
    * if they may. For what people look at together; default false.
    */
   readonly announced?: boolean;
+  /**
+   * Write its documents once those of all other models of a batch are written; default false. For what handlers compare
+   * an event with, to say in another model what changed: a batch that was written in part and is repeated finds it as it
+   * was. It cannot be asked by a filter.
+   */
+  readonly writtenLast?: boolean;
 }
 
 const isWithOptions = (spec: IndexSpec): spec is readonly [IndexKeys, mongo.CreateIndexesOptions] =>
@@ -69,5 +76,6 @@ export const defineReadModel = <Doc extends ReadModelDocument>(options: ReadMode
     schema,
     indexes,
     announced: options.announced ?? false,
+    writtenLast: options.writtenLast ?? false,
   };
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { createLogger } from '@upfront/platform/logging.js';
+import { until } from '@upfront/platform/testing/until.js';
 import { append } from '../testing/append.js';
 import { startStores, type Stores } from '../testing/engines.js';
 import {
@@ -206,5 +207,41 @@ describe('a rebuild', () => {
     expect(await collections()).toContain(before[0]);
     await newRunner([reader]).processAll();
     expect(await collections()).not.toContain(before[0]);
+  });
+});
+
+describe('a release with another shape', () => {
+  it('writes it alone, although the old release still runs when the new one is away', async () => {
+    const named = { ...books, name: 'named-books', version: 1 };
+    const renamed = { ...named, version: 2 };
+    const writing = (model: typeof books, shelfName: string) =>
+      defineProjection({
+        name: 'named',
+        group: 'library',
+        models: [model],
+        on: [
+          when(BookAdded, ({ data: { bookId: _id, shelfId }, metadata: { companyId } }, store) =>
+            store.put(model, { _id, companyId, shelfId, shelfName, lent: 0 }),
+          ),
+        ],
+      });
+    const [before, after] = [writing(named, 'old'), writing(renamed, 'new')];
+    const count = (shape: string) =>
+      newRunner([after]).readModels.version(renamed, 2).countDocuments({ shelfName: shape });
+    const addBooks = () => fill(randomUUID());
+    await newRunner([before]).processAll();
+    const old = newRunner([before]);
+    old.start();
+    const first = newRunner([after]);
+    first.start();
+    await until(() => first.followed().length === 1);
+    const all = await count('new');
+    await first.stop();
+    await addBooks();
+    const second = newRunner([after]);
+    second.start();
+    await until(async () => (await count('new')) + (await count('old')) === all + 20);
+    expect(await count('old')).toBe(0);
+    await Promise.all([old.stop(), second.stop()]);
   });
 });

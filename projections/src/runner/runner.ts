@@ -8,7 +8,7 @@ import { GroupRunner } from './group-runner.js';
 import { showProgress, type Followed } from './lag.js';
 import { Lease, whileHeld } from './lease.js';
 import type { LiveHook } from './live-hook.js';
-import { prepareGroup } from './prepare-group.js';
+import { isOvertaken, prepareGroup } from './prepare-group.js';
 import type { Projection } from './projection.js';
 import { ReadModels } from './read-models.js';
 
@@ -108,11 +108,22 @@ export class Runner {
   }
 
   async #runUnderLease(one: GroupRunner | Follower, signal: AbortSignal): Promise<void> {
-    const { mongo, logger } = this.#options;
+    const { mongo, logger, projections } = this.#options;
+    const { readModels } = this;
     const onError = (error: unknown): void =>
       logger.error({ err: error, group: one.name }, 'the lease of a group failed');
-    if (one instanceof GroupRunner) await this.#prepare(one.name, signal);
-    await whileHeld(new Lease(mongo, one.name), signal, (held) => one.follow(held), onError);
+    const lease = new Lease(mongo, one.name);
+    while (!signal.aborted) {
+      if (one instanceof GroupRunner) await this.#prepare(one.name, signal);
+      const overtaken = new AbortController();
+      // A new shape is published under the lease, so whoever gets the lease looks once.
+      const work = async (held: AbortSignal): Promise<void> => {
+        if (one instanceof GroupRunner && (await isOvertaken({ readModels, projections }, one.name)))
+          overtaken.abort();
+        else await one.follow(held);
+      };
+      await whileHeld(lease, AbortSignal.any([signal, overtaken.signal]), work, onError);
+    }
   }
 
   async #prepareAll(): Promise<void> {

@@ -64,18 +64,23 @@ export class UnitOfWork {
   /** Begins to write everything out: the next batch may be worked out meanwhile. Answers what changes. */
   async send(): Promise<readonly ModelChange[]> {
     await this.written();
-    await Promise.all([...this.#sessions].map(([model, session]) => this.#note(model, session.send())));
+    const first = [...this.#sessions].filter(([model]) => !model.writtenLast);
+    const last = [...this.#sessions].filter(([model]) => model.writtenLast);
+    await Promise.all(first.map(([model, session]) => this.#note(model, session.send())));
+    const isWritten = (): Promise<unknown> => Promise.all(first.map(([, session]) => session.written()));
+    await Promise.all(last.map(([model, session]) => this.#note(model, session.send({ after: isWritten }))));
     return this.#changes.splice(0);
   }
 
-  /** Resolves when all that was sent is written. Throws what a write threw. */
+  /** Resolves when all that was sent is written. Throws what a write threw, once no other is under way. */
   async written(): Promise<void> {
-    await Promise.all([...this.#sessions.values()].map((session) => session.written()));
+    const ends = await Promise.allSettled([...this.#sessions.values()].map((session) => session.written()));
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
     for (const session of this.#sessions.values()) session.trim();
   }
 
   async flushModel(model: AnyReadModel, unfinished?: number): Promise<void> {
-    await this.#note(model, this.session(model).flush(unfinished));
+    await this.#note(model, this.session(model).flush({ unfinished }));
   }
 
   async #note(model: AnyReadModel, changes: Promise<readonly Change[]>): Promise<void> {
@@ -143,6 +148,7 @@ class EventStore implements Store {
     filter: QueryFilter<Doc>,
   ): Promise<readonly Doc[]> {
     const session = this.#session(model);
+    if (model.writtenLast) throw new Error(`The model ${model.name} is written last: it has no filters`);
     if (session.hasWrites) await this.#work.flushModel(model, this.#event.position);
     const documents = await session.where(filter as mongo.Filter<StoredDocument>);
     return documents as unknown as readonly Doc[];

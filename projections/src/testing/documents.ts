@@ -7,9 +7,10 @@ import { connectMongo } from '@upfront/platform/connections.js';
 import type { EventMetadata, RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { ProjectionSet } from '../runner/apply-batch.js';
 import type { Projection } from '../runner/projection.js';
+import type { AnyReadModel } from '../runner/read-model.js';
 import { ReadModels } from '../runner/read-models.js';
 import { AccessPattern } from '../runner/access-pattern.js';
-import { UnitOfWork } from '../runner/unit-of-work.js';
+import { UnitOfWork, type CollectionOf } from '../runner/unit-of-work.js';
 import { metadata, type Fact } from './append.js';
 
 /** A document store of a test's own in which facts become documents at once, without an event store. */
@@ -21,6 +22,8 @@ export interface TestDocuments {
   projectAll(
     all: readonly (readonly [streamId: string, fact: Fact, given?: Partial<EventMetadata>])[],
   ): Promise<void>;
+  /** The same where the store fails when the documents of one model are to be written. */
+  projectInPart(unwritten: AnyReadModel, streamId: string, facts: readonly Fact[]): Promise<void>;
   /** Projects once more everything that was projected, as after a lost checkpoint. */
   repeat(): Promise<void>;
   close(): Promise<void>;
@@ -39,8 +42,9 @@ export const startDocuments = async (projections: readonly Projection[]): Promis
   const pattern = new AccessPattern();
   const history: RecordedEvent[] = [];
   const revisions = new Map<string, number>();
-  const apply = async (events: readonly RecordedEvent[]): Promise<void> => {
-    await set.apply(set.concerning(events), new UnitOfWork((model) => readModels.collection(model), pattern));
+  const liveOf: CollectionOf = (model) => readModels.collection(model);
+  const apply = async (events: readonly RecordedEvent[], collectionOf = liveOf): Promise<void> => {
+    await set.apply(set.concerning(events), new UnitOfWork(collectionOf, pattern));
   };
   const record = (streamId: string, { type, data }: Fact, given: Partial<EventMetadata>): RecordedEvent => {
     const revision = (revisions.get(streamId) ?? -1) + 1;
@@ -54,6 +58,17 @@ export const startDocuments = async (projections: readonly Projection[]): Promis
     readModels,
     project: (streamId, facts, given = {}) => apply(facts.map((fact) => record(streamId, fact, given))),
     projectAll: (all) => apply(all.flatMap(([streamId, fact, given = {}]) => record(streamId, fact, given))),
+    projectInPart: async (unwritten, streamId, facts) => {
+      const lost = new Error(`The store went away before ${unwritten.name} was written`);
+      const bulkWrite = { value: () => Promise.reject(lost) };
+      const collectionOf: CollectionOf = (model) =>
+        model === unwritten
+          ? Object.create(readModels.collection(model), { bulkWrite })
+          : readModels.collection(model);
+      const events = facts.map((fact) => record(streamId, fact, {}));
+      const end = await apply(events, collectionOf).catch((error: unknown) => error);
+      if (end !== lost) throw end ?? new Error(`${unwritten.name} had nothing to write`);
+    },
     repeat: () => apply(history),
     close: async () => {
       await mongo.close();
