@@ -14,9 +14,6 @@ const TRIES = 10;
 const FIRST_WAIT_MS = 10;
 const LAST_WAIT_MS = 320;
 
-/** How long a command waits for those on the same stream before it, in ms. */
-const LONGEST_QUEUE_MS = 10_000;
-
 /** How long a state counts as recent, in ms. */
 const RECENT_MS = 2_000;
 
@@ -138,11 +135,9 @@ export class Aggregates {
     context: CommandContext,
     options: Options<State> = {},
   ): Promise<Decided<State>> {
-    const askedAt = performance.now();
-    return this.turns.take(`${aggregate.name}-${id}`, async () => {
-      if (performance.now() - askedAt > LONGEST_QUEUE_MS) throw new Refusal(problems.unavailable);
-      return this.decideInTurn(aggregate, id, command, context, options);
-    });
+    return this.turns.take(`${aggregate.name}-${id}`, () =>
+      this.decideInTurn(aggregate, id, command, context, options),
+    );
   }
 
   /**
