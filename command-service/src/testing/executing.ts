@@ -41,7 +41,10 @@ export interface Executing {
   close(): Promise<void>;
 }
 
-export const startExecuting = async (handlers: readonly HandlerType[]): Promise<Executing> => {
+export const startExecuting = async (
+  handlers: readonly HandlerType[],
+  given: Partial<Tools> = {},
+): Promise<Executing> => {
   const dir = await mkdtemp(join(tmpdir(), 'upfront-executing-'));
   const running = await startEventStore({ dir: join(dir, 'events'), port: 0 });
   const eventStore = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${running.port}?tls=false`);
@@ -61,6 +64,7 @@ export const startExecuting = async (handlers: readonly HandlerType[]): Promise<
     tenants: new TenantSource('http://localhost:8080'),
     insecureWebhooks: [],
     sso: new SsoClients(),
+    ...given,
   };
   const handlerOf = (definition: CommandDefinition): HandlerType => {
     const type = busCommandType(definition);
