@@ -68,6 +68,17 @@ describe('the claim to a value', () => {
     expect(await ownerOf(value)).toBe('second');
   });
 
+  it('is kept for the repetition where nobody can say whether the command was done', async () => {
+    const { want, take } = process();
+    const [value, as] = [randomUUID(), context()];
+    const unknown = async (): Promise<never> => {
+      throw new Refusal(problems.noAnswer);
+    };
+    await expect(want('first', value, unknown, as)).rejects.toMatchObject({ problem: problems.noAnswer });
+    await expect(take('second', value)).rejects.toMatchObject({ problem: taken });
+    await take('first', value, as);
+  });
+
   it('is not lost by a refused command on the same record in another process', async () => {
     const [one, other] = [process(), process()];
     const value = randomUUID();

@@ -1,4 +1,4 @@
-import { Refusal, type ProblemDefinition } from '@upfront/contracts/kernel/problem.js';
+import { problems, Refusal, type ProblemDefinition } from '@upfront/contracts/kernel/problem.js';
 import type { CommandContext } from './context.js';
 import type { Tools } from './tools.js';
 
@@ -54,7 +54,7 @@ const settle = async (
 /**
  * Does `work` while the record holds the claim to all values. Afterwards, and also when the work is refused, claims
  * that the record does not need are given back: those of `before` that it lost and those it did not come to have.
- * Commands on one record do so one after the other.
+ * Where nobody can say whether it was done, they are kept for its repetition. Commands on one record do so one after the other.
  * @throws Refusal `unique.taken` when another record has one of the values
  */
 export const withClaims = <Result>(
@@ -66,6 +66,7 @@ export const withClaims = <Result>(
 ): Promise<Result> =>
   tools.reservations.turns.take(`${unique.kind} ${unique.ownerId}`, async () => {
     const claimed: string[] = [];
+    let isUnknown = false;
     try {
       for (const value of values.wanted) {
         if (!(await claimOne(tools, unique, value, context))) {
@@ -75,9 +76,12 @@ export const withClaims = <Result>(
         claimed.push(value);
       }
       return await work();
+    } catch (error) {
+      isUnknown = error instanceof Refusal && error.problem.code === problems.noAnswer.code;
+      throw error;
     } finally {
       const all = [...new Set([...values.before, ...claimed])];
       // What was done stays done: claims that could not be settled now become abandoned.
-      await settle(tools, unique, all, context).catch(() => undefined);
+      if (!isUnknown) await settle(tools, unique, all, context).catch(() => undefined);
     }
   });
