@@ -50,7 +50,8 @@ export const startExecuting = async (
   const eventStore = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${running.port}?tls=false`);
   const store = new EventStore(eventStore);
   // Handlers under test that would need these two fail: nothing listens there.
-  const redis = new RedisGuard(new Redis({ lazyConnect: true }));
+  const nowhere = new Redis({ lazyConnect: true });
+  const redis = new RedisGuard(nowhere);
   const tools: Tools = {
     aggregates: new Aggregates(store),
     store,
@@ -97,6 +98,7 @@ export const startExecuting = async (
       return validate(output, outcome.answer);
     },
     close: async () => {
+      nowhere.disconnect();
       await disposeOf([eventStore]);
       await running.close();
       await rm(dir, { recursive: true, force: true });
