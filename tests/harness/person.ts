@@ -16,7 +16,9 @@ export class UnexpectedAnswer extends Error {
   override readonly name = 'UnexpectedAnswer';
 }
 
-/** How long a call is made again that is answered with 503, in ms. */
+/** What says that the same call may be made again: a service is away, or did not finish its answer. */
+const again = new Set([502, 503]);
+/** How long such a call is made again, in ms. */
 const AGAIN_FOR_MS = 60_000;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -181,12 +183,12 @@ export class Person {
     if (position && Number(position) > Number(this.position)) this.position = position;
   }
 
-  /** What is unavailable for the moment is asked for again: the key of a command stays the same. */
+  /** What is not answered at the moment is asked for again: the key of a command stays the same. */
   private async expect(call: () => Promise<Answer>, name: string): Promise<unknown> {
     let answer = await call();
     for (
       const since = performance.now();
-      answer.status === 503 && performance.now() - since < AGAIN_FOR_MS;
+      again.has(answer.status) && performance.now() - since < AGAIN_FOR_MS;
     ) {
       await new Promise((resolve) => setTimeout(resolve, 500));
       answer = await call();

@@ -10,38 +10,39 @@ import { crmProblems } from '@upfront/contracts/crm/problems.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { nthIdOf } from '../event-store/derived-ids.js';
 import { checkRecord, handle } from '../execute/bind.js';
+import { withClaims, type UniqueValues } from '../execute/claims.js';
 import { refuseUnseen } from '../execute/field-conflicts.js';
-import { decisionMeta, type CommandContext } from '../execute/context.js';
+import { decisionMeta } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import { connectionAggregate, connectionRecord } from './crm-connection.aggregate.js';
 import { CrmCredentialStore } from './crm-credentials.js';
 
-const nameKind = (companyId: string): string => `crm-name ${companyId}`;
 const folded = (name: string): string => name.normalize('NFC').toLowerCase();
 
 /** A name belongs to one connection of its company. */
-const claimName = async (
-  name: string,
-  companyId: string,
-  crmId: string,
-  context: CommandContext,
-  tools: Tools,
-): Promise<void> => {
-  if (await tools.reservations.claim(nameKind(companyId), folded(name), crmId, context)) return;
-  throw new Refusal(crmProblems.nameTaken, { errors: { name: [crmProblems.nameTaken.detail] } });
-};
+const uniqueName = (tools: Tools, companyId: string, crmId: string): UniqueValues => ({
+  kind: `crm-name ${companyId}`,
+  ownerId: crmId,
+  isHeldBy: async (ownerId, name) => {
+    const { state } = await tools.aggregates.load(connectionAggregate, ownerId);
+    return state.stage === 'active' && folded(state.details.name) === name;
+  },
+  taken: crmProblems.nameTaken,
+  fieldOf: () => 'name',
+});
 
 /** Credentials are stored first: a connection that is announced can be used. */
 export const addExternalCrm = handle(AddExternalCrm, async (input, context, tools) => {
   const { companyId = context.actor.companyId, credentials, ...rest } = input;
   checkRecord(AddExternalCrm.access, context, { companyId });
   const crmId = nthIdOf(context.commandId, 0);
-  await claimName(input.name, companyId, crmId, context, tools);
-  await new CrmCredentialStore(tools.mongo, tools.secrets).set(crmId, credentials);
   const details: ConnectionDetails = rest;
   const message = { type: 'Add', data: { crmId, companyId, details }, meta: decisionMeta(context) } as const;
-  const { position } = await tools.aggregates.decide(connectionAggregate, crmId, message, context, {
-    isNew: true,
+  const values = { wanted: [folded(input.name)], before: [] };
+  const unique = uniqueName(tools, companyId, crmId);
+  const { position } = await withClaims(tools, context, unique, values, async () => {
+    await new CrmCredentialStore(tools.mongo, tools.secrets).set(crmId, credentials);
+    return tools.aggregates.decide(connectionAggregate, crmId, message, context, { isNew: true });
   });
   return { answer: { id: crmId }, position };
 });
@@ -53,10 +54,6 @@ export const changeExternalCrm = handle(ChangeExternalCrm, async (input, context
   const { id, credentials, name, baseUrl, apiVersion, mapping, seen } = input;
   // Before the name is taken and the credentials are replaced.
   refuseUnseen(state.details, input, seen);
-  const before = state.details.name;
-  const isRenamed = name !== undefined && folded(name) !== folded(before);
-  if (isRenamed) await claimName(name, state.companyId, id, context, tools);
-  if (credentials) await new CrmCredentialStore(tools.mongo, tools.secrets).set(id, credentials);
   const changes: Partial<ConnectionDetails> = {
     ...(name !== undefined && { name }),
     ...(baseUrl !== undefined && { baseUrl }),
@@ -65,20 +62,30 @@ export const changeExternalCrm = handle(ChangeExternalCrm, async (input, context
   };
   const data = { changes, authorised: credentials !== undefined, seen };
   const message = { type: 'Change', data, meta: decisionMeta(context) } as const;
-  const { position } = await tools.aggregates.decide(connectionAggregate, id, message, context);
-  if (isRenamed) await tools.reservations.release(nameKind(state.companyId), folded(before), id);
+  const values = { wanted: name === undefined ? [] : [folded(name)], before: [folded(state.details.name)] };
+  const unique = uniqueName(tools, state.companyId, id);
+  const { position } = await withClaims(tools, context, unique, values, async () => {
+    if (credentials) await new CrmCredentialStore(tools.mongo, tools.secrets).set(id, credentials);
+    return tools.aggregates.decide(connectionAggregate, id, message, context);
+  });
   return { answer: { id }, position };
 });
 
-/** The connection goes first, so that a failure in between leaves unused credentials and not an unusable connection. */
+/**
+ * The connection goes first, so that a failure in between leaves unused credentials and not an unusable connection.
+ * Removed again, it takes with it what is left.
+ */
 export const removeExternalCrm = handle(RemoveExternalCrm, async ({ id }, context, tools) => {
   const { state } = await tools.aggregates.load(connectionAggregate, id);
-  checkRecord(RemoveExternalCrm.access, context, connectionRecord(state));
-  if (state.stage !== 'active') throw new Refusal(problems.notFound);
+  if (state.stage === 'none') throw new Refusal(problems.notFound);
+  checkRecord(RemoveExternalCrm.access, context, { companyId: state.companyId });
   const message = { type: 'Remove', data: {}, meta: decisionMeta(context) } as const;
-  const { position } = await tools.aggregates.decide(connectionAggregate, id, message, context);
+  const values = { wanted: [], before: [folded(state.details.name)] };
+  const unique = uniqueName(tools, state.companyId, id);
+  const { position } = await withClaims(tools, context, unique, values, () =>
+    tools.aggregates.decide(connectionAggregate, id, message, context),
+  );
   await new CrmCredentialStore(tools.mongo, tools.secrets).remove(id);
-  await tools.reservations.release(nameKind(state.companyId), folded(state.details.name), id);
   return { answer: { id }, position };
 });
 

@@ -49,7 +49,10 @@ export class RevisionConflict extends Error {
 export class EventStore {
   private readonly inFlight = new InFlight(MAX_IN_FLIGHT);
 
-  constructor(private readonly client: EventStoreDBClient) {}
+  constructor(
+    private readonly client: EventStoreDBClient,
+    private readonly timeoutMs = TIMEOUT_MS,
+  ) {}
 
   /** Events of a stream from a revision on (0 = first), oldest first; none if the stream does not exist. */
   async read(streamId: string, fromRevision = 0): Promise<RecordedEvent[]> {
@@ -93,13 +96,14 @@ export class EventStore {
 
   /**
    * Appends events after `expected` (the revision that was seen; `NO_REVISION` for a new stream, `any` to not care).
-   * @throws RevisionConflict when the stream has moved on
+   * @throws RevisionConflict when the stream has moved on, Refusal 503 when the store is away, and 502 when it does not
+   * answer, so that nobody can say whether they are stored: they may be appended again under the same ids
    */
   async append(streamId: string, expected: number | 'any', events: readonly NewEvent[]): Promise<Appended> {
     const expectedRevision =
       expected === 'any' ? ANY : expected === NO_REVISION ? NO_STREAM : BigInt(expected);
     const append = (): Promise<Appended> =>
-      this.guarded(async () => {
+      this.guardedAppend(async () => {
         const traceparent = currentTraceparent();
         const stored = events.map((event) => toJsonEvent(event, traceparent));
         const measured = measureAppend();
@@ -136,15 +140,28 @@ export class EventStore {
     await this.lastOf('reservation-ping');
   }
 
+  private async guardedAppend<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await within(this.timeoutMs, work());
+    } catch (error) {
+      if (error instanceof RevisionConflict) throw error;
+      if (neverArrived(error)) throw new Refusal(problems.unavailable, { cause: error });
+      throw new Refusal(problems.noAnswer, { cause: error, retryAfter: 1 });
+    }
+  }
+
   private async guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await within(TIMEOUT_MS, work());
+      return await within(this.timeoutMs, work());
     } catch (error) {
-      if (error instanceof Refusal || error instanceof RevisionConflict) throw error;
       throw new Refusal(problems.unavailable, { cause: error });
     }
   }
 }
+
+/** True where there was no connection to the store: by its words, since one that broke has the same code. */
+const neverArrived = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('No connection established');
 
 const spanOf = (streamId: string, events: readonly NewEvent[]): SpanOptions => ({
   kind: 'producer',

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CommandMessage, Decider, DomainEvent } from '@upfront/contracts/kernel/decider.js';
 import { upcast } from '@upfront/contracts/kernel/upcast.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
@@ -5,9 +6,13 @@ import { eventIdOf } from '../event-store/derived-ids.js';
 import { NO_REVISION, RevisionConflict, type EventStore } from '../event-store/event-store.js';
 import { eventMetadata, type CommandContext } from './context.js';
 import { StateCache } from './state-cache.js';
+import { Turns } from './turns.js';
 
-/** How often a command is tried when others change the same stream at the same time. */
-const TRIES = 3;
+/** How often a command is tried when other processes change the same stream at the same time. */
+const TRIES = 10;
+/** Longest wait before the second try, in ms; it doubles with each further one, up to the last. */
+const FIRST_WAIT_MS = 10;
+const LAST_WAIT_MS = 320;
 
 /** How long a state counts as recent, in ms. */
 const RECENT_MS = 2_000;
@@ -37,9 +42,20 @@ export interface Decided<State> extends Loaded<State> {
 /** Checks that may refuse before a decision, such as access to the record. */
 export type Guard<State> = (state: State) => void | Promise<void>;
 
+interface Options<State> {
+  readonly guard?: Guard<State>;
+  /** The command creates the aggregate: its stream is expected not to exist. */
+  readonly isNew?: boolean;
+}
+
+/** Somewhere between nothing and the longest wait after the nth try, so that those who met do not meet again. */
+const pauseAfter = (attempt: number): number =>
+  Math.random() * Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LAST_WAIT_MS);
+
 /** Loads, decides and appends; the only writer of streams. */
 export class Aggregates {
   private readonly cache = new StateCache();
+  private readonly turns = new Turns();
 
   constructor(private readonly store: EventStore) {}
 
@@ -109,15 +125,31 @@ export class Aggregates {
   }
 
   /**
-   * Decides a command on an aggregate and appends what follows. The state may come from memory at first: the
-   * expected revision protects against a stale one, and a refusal is only final on a state read from the store.
+   * Decides a command on an aggregate and appends what follows, once those on the same stream before it are done.
+   * @throws Refusal 409 `conflict` where other processes were faster each time, 503 where its turn came too late
    */
   async decide<State, Command extends CommandMessage, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
     id: string,
     command: Command,
     context: CommandContext,
-    options: { readonly guard?: Guard<State>; readonly isNew?: boolean } = {},
+    options: Options<State> = {},
+  ): Promise<Decided<State>> {
+    return this.turns.take(`${aggregate.name}-${id}`, () =>
+      this.decideInTurn(aggregate, id, command, context, options),
+    );
+  }
+
+  /**
+   * The state may come from memory at first: the expected revision protects against a stale one, and a refusal is only
+   * final on a state read from the store.
+   */
+  private async decideInTurn<State, Command extends CommandMessage, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    id: string,
+    command: Command,
+    context: CommandContext,
+    options: Options<State>,
   ): Promise<Decided<State>> {
     const optimistic =
       context.mayBeRepetition && !options.isNew ? undefined : this.remembered(aggregate, id, options.isNew);
@@ -165,6 +197,7 @@ export class Aggregates {
       } catch (error) {
         if (!(error instanceof RevisionConflict)) throw error;
         if (attempt === TRIES) throw new Refusal(problems.conflict, { cause: error });
+        await wait(pauseAfter(attempt));
       }
     }
   }

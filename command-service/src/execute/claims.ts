@@ -1,4 +1,4 @@
-import { Refusal, type ProblemDefinition } from '@upfront/contracts/kernel/problem.js';
+import { problems, Refusal, type ProblemDefinition } from '@upfront/contracts/kernel/problem.js';
 import type { CommandContext } from './context.js';
 import type { Tools } from './tools.js';
 
@@ -34,41 +34,54 @@ const claimOne = async (
   return tools.reservations.claim(kind, value, ownerId, context);
 };
 
-/** Gives back the values of this record that it does not really have. */
-export const releaseUnheld = async (
+/**
+ * Makes claims fit what the record has now. Another command on it, which was refused, may have given back what this
+ * one came to need. A claim that is left over is taken over by whoever wants it, once it is abandoned.
+ */
+const settle = async (
   tools: Tools,
-  unique: UniqueValues,
+  { kind, ownerId, isHeldBy }: UniqueValues,
   values: readonly string[],
+  context: CommandContext,
 ): Promise<void> => {
   for (const value of values) {
-    if (await unique.isHeldBy(unique.ownerId, value)) continue;
-    await tools.reservations.release(unique.kind, value, unique.ownerId);
+    if (!(await isHeldBy(ownerId, value))) await tools.reservations.release(kind, value, ownerId);
+    else if ((await tools.reservations.ownerOf(kind, value)) === undefined)
+      await tools.reservations.claim(kind, value, ownerId, context);
   }
 };
 
 /**
  * Does `work` while the record holds the claim to all values. Afterwards, and also when the work is refused, claims
  * that the record does not need are given back: those of `before` that it lost and those it did not come to have.
+ * Where nobody can say whether it was done, they are kept for its repetition. Commands on one record do so one after the other.
  * @throws Refusal `unique.taken` when another record has one of the values
  */
-export const withClaims = async <Result>(
+export const withClaims = <Result>(
   tools: Tools,
   context: CommandContext,
   unique: UniqueValues,
   values: { readonly wanted: readonly string[]; readonly before: readonly string[] },
   work: () => Promise<Result>,
-): Promise<Result> => {
-  const claimed: string[] = [];
-  try {
-    for (const value of values.wanted) {
-      if (!(await claimOne(tools, unique, value, context))) {
-        const { detail } = unique.taken;
-        throw new Refusal(unique.taken, { errors: { [unique.fieldOf(value)]: [detail] } });
+): Promise<Result> =>
+  tools.reservations.turns.take(`${unique.kind} ${unique.ownerId}`, async () => {
+    const claimed: string[] = [];
+    let isUnknown = false;
+    try {
+      for (const value of values.wanted) {
+        if (!(await claimOne(tools, unique, value, context))) {
+          const { detail } = unique.taken;
+          throw new Refusal(unique.taken, { errors: { [unique.fieldOf(value)]: [detail] } });
+        }
+        claimed.push(value);
       }
-      claimed.push(value);
+      return await work();
+    } catch (error) {
+      isUnknown = error instanceof Refusal && error.problem.code === problems.noAnswer.code;
+      throw error;
+    } finally {
+      const all = [...new Set([...values.before, ...claimed])];
+      // What was done stays done: claims that could not be settled now become abandoned.
+      if (!isUnknown) await settle(tools, unique, all, context).catch(() => undefined);
     }
-    return await work();
-  } finally {
-    await releaseUnheld(tools, unique, [...new Set([...values.before, ...claimed])]);
-  }
-};
+  });

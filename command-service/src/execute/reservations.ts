@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
-import { eventIdOf } from '../event-store/derived-ids.js';
+import { createHash, randomUUID } from 'node:crypto';
 import { NO_REVISION, RevisionConflict, type EventStore } from '../event-store/event-store.js';
 import { eventMetadata, type CommandContext } from './context.js';
+import { Turns } from './turns.js';
 
 /** Values that must be unique across aggregates: one stream per value, which only the first can start. */
 export class Reservations {
+  /** Commands that claim for the same record do so one after the other. */
+  readonly turns = new Turns();
+
   constructor(private readonly store: EventStore) {}
 
   /**
@@ -17,7 +20,8 @@ export class Reservations {
     try {
       await this.store.append(streamId, NO_REVISION, [
         {
-          id: eventIdOf(context.commandId, streamId, 0),
+          // Never that of an earlier claim: the store would take it for a repetition, although it was released since.
+          id: randomUUID(),
           type: 'ValueReserved.v1',
           data: { kind, ownerId },
           metadata: eventMetadata(context, at),

@@ -20,8 +20,10 @@ const decoy = hash('there is no such user');
 export class Credentials {
   constructor(private readonly mongo: Connection) {}
 
+  /** The email is the user's own by now; what is left of a deleted user who had it before goes. */
   async set(userId: string, email: string, password: string): Promise<void> {
     const passwordHash = await hash(password);
+    await this.collection.deleteOne({ email, _id: { $ne: userId } });
     await this.collection.updateOne({ _id: userId }, { $set: { email, passwordHash } }, { upsert: true });
   }
 

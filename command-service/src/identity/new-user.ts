@@ -1,7 +1,7 @@
 import type { Membership, RequirementChanges } from '@upfront/contracts/identity/model.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
-import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { nthIdOf } from '../event-store/derived-ids.js';
+import { withClaims, type UniqueValues } from '../execute/claims.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import { Credentials } from './credentials.js';
@@ -17,6 +17,19 @@ export interface Person {
 
 /** Kind of the claim to an email: one user has one. */
 export const EMAIL = 'user-email';
+
+/** An email is one user's until they are deleted. */
+export const uniqueEmail = (tools: Tools, userId: string): UniqueValues => ({
+  kind: EMAIL,
+  ownerId: userId,
+  isHeldBy: async (ownerId, email) => {
+    const { state } = await tools.aggregates.load(userAggregate, ownerId);
+    return state.stage !== 'none' && !state.isDeleted && state.email === email;
+  },
+  taken: identityProblems.emailTaken,
+  fieldOf: () => 'email',
+});
+
 /** Place of the invitation's link among the ids that a command hands out; the user's own is the first. */
 const INVITATION_LINK = 1;
 
@@ -36,23 +49,15 @@ export const addUser = async (
   tools: Tools,
 ): Promise<number> => {
   const { password, ...names } = person;
-  if (!(await tools.reservations.claim(EMAIL, person.email, userId, context))) {
-    throw new Refusal(identityProblems.emailTaken, {
-      errors: { email: [identityProblems.emailTaken.detail] },
-    });
-  }
-  try {
-    const linkId = password === undefined ? nthIdOf(context.commandId, INVITATION_LINK) : undefined;
-    const data = { userId, ...names, ...place, showInitialSetup: password === undefined, linkId };
-    const message = { type: 'Invite', data, meta: decisionMeta(context) } as const;
+  const linkId = password === undefined ? nthIdOf(context.commandId, INVITATION_LINK) : undefined;
+  const data = { userId, ...names, ...place, showInitialSetup: password === undefined, linkId };
+  const message = { type: 'Invite', data, meta: decisionMeta(context) } as const;
+  const values = { wanted: [person.email], before: [] };
+  return withClaims(tools, context, uniqueEmail(tools, userId), values, async () => {
     const { position } = await tools.aggregates.decide(userAggregate, userId, message, context, {
       isNew: true,
     });
     if (password) await new Credentials(tools.mongo).set(userId, person.email, password);
     return position;
-  } catch (error) {
-    if (error instanceof Refusal && error.problem.status < 500)
-      await tools.reservations.release(EMAIL, person.email, userId);
-    throw error;
-  }
+  });
 };

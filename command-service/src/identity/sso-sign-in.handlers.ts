@@ -15,7 +15,7 @@ import { recordSignIn } from './sign-in-record.js';
 import { SsoCredentials } from './sso-credentials.js';
 import { ssoProviderAggregate, type SsoProviderFacts } from './sso-provider.aggregate.js';
 import { userAggregate } from './user.aggregate.js';
-import type { UserFacts } from './user.state.js';
+import type { UserFacts, UserState } from './user.state.js';
 
 type Callback = InputOf<typeof SignInWithSso>;
 
@@ -65,6 +65,9 @@ const mayVouchFor = ({ companyId, domains }: SsoProviderFacts, user: UserFacts):
     user.memberships.length > 0 &&
     user.memberships.every((place) => place.companyId === companyId));
 
+const isGone = (user: UserState | undefined): user is UserState & UserFacts =>
+  user !== undefined && user.stage !== 'none' && user.isDeleted;
+
 /**
  * The user whom a provider means: the one who came by it before, else the one with the email that it vouches for, who
  * from then on is known by the provider's own name for them.
@@ -76,9 +79,15 @@ const userOf = async (
   { reservations, aggregates }: Tools,
 ): Promise<UserFacts> => {
   const kind = `sso-subject/${provider.id}`;
-  const known = await reservations.ownerOf(kind, subject);
-  const userId = known ?? (email ? await reservations.ownerOf(EMAIL, email) : undefined);
-  const user = userId ? (await aggregates.load(userAggregate, userId)).state : undefined;
+  const userWith = async (id: string | undefined): Promise<UserState | undefined> =>
+    id === undefined ? undefined : (await aggregates.load(userAggregate, id)).state;
+  let known = await userWith(await reservations.ownerOf(kind, subject));
+  if (isGone(known)) {
+    // Whoever was deleted may have been invited again since.
+    await reservations.release(kind, subject, known.id);
+    known = undefined;
+  }
+  const user = known ?? (email ? await userWith(await reservations.ownerOf(EMAIL, email)) : undefined);
   if (user?.stage !== 'active' || !mayVouchFor(provider, user))
     throw new Refusal(identityProblems.ssoNoAccount);
   if (!known && !(await reservations.claim(kind, subject, user.id, context)))

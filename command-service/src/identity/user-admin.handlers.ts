@@ -1,18 +1,18 @@
 import { DeleteUser, EditUser, InviteUser, RestoreUserValues } from '@upfront/contracts/identity/commands.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
-import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { nthIdOf } from '../event-store/derived-ids.js';
 import { checkRecord, handle, messageOf, type HandlerType } from '../execute/bind.js';
+import { withClaims } from '../execute/claims.js';
 import { decisionMeta } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import { aroundEntry } from './before-entry.js';
 import { replaced } from './changes.js';
 import { Credentials } from './credentials.js';
-import { addUser, EMAIL } from './new-user.js';
+import { addUser, uniqueEmail } from './new-user.js';
 import { requireCompany, requirePlace } from './requirements.js';
 import { TwoFactorStore } from './two-factor-store.js';
 import { userAggregate, userRecord } from './user.aggregate.js';
-import type { UserFacts } from './user.state.js';
 
 const inviteUser = handle(InviteUser, async (input, context, tools) => {
   const { companyId, groupIds, roleIds, email, firstName, lastName, title, password, ...requirements } =
@@ -44,26 +44,26 @@ const editUser = handle(EditUser, async (input, context, tools) => {
   return { answer: { id: input.id }, position };
 });
 
-/** Email, password and second factor go; what they did stays under their name. */
-const forget = async ({ id, email }: UserFacts, tools: Tools): Promise<void> => {
+/** Whatever lets them sign in; what they did stays under their name. */
+const forget = async (id: string, tools: Tools): Promise<void> => {
   await tools.sessions.closeAllOf(id, { mayWait: true });
   await new Credentials(tools.mongo).remove(id);
   await new TwoFactorStore(tools.mongo, tools.secrets).remove(id);
-  await tools.reservations.release(EMAIL, email, id);
 };
 
+/** What is kept beside the stream goes first: whoever still stands there after a failure can be deleted again. */
 const deleteUser = handle(DeleteUser, async ({ id }, context, tools) => {
   const { state, commandIds } = await tools.aggregates.load(userAggregate, id);
-  // A repetition ends what the first try may have left undone.
-  if (state.stage !== 'none' && commandIds.has(context.commandId)) {
-    await forget(state, tools);
-    return { answer: {} };
-  }
+  if (commandIds.has(context.commandId)) return { answer: {} };
   checkRecord(DeleteUser.access, context, userRecord(state));
+  if (state.stage === 'none') throw new Refusal(problems.notFound);
   if (id === context.actor.userId) throw new Refusal(identityProblems.notOneself);
+  await forget(id, tools);
   const message = { type: 'DeleteUser', data: {}, meta: decisionMeta(context) } as const;
-  const { position } = await tools.aggregates.decide(userAggregate, id, message, context);
-  if (state.stage !== 'none') await forget(state, tools);
+  const values = { wanted: [], before: [state.email] };
+  const { position } = await withClaims(tools, context, uniqueEmail(tools, id), values, () =>
+    tools.aggregates.decide(userAggregate, id, message, context),
+  );
   return { answer: {}, position };
 });
 

@@ -41,13 +41,17 @@ export interface Executing {
   close(): Promise<void>;
 }
 
-export const startExecuting = async (handlers: readonly HandlerType[]): Promise<Executing> => {
+export const startExecuting = async (
+  handlers: readonly HandlerType[],
+  given: Partial<Tools> = {},
+): Promise<Executing> => {
   const dir = await mkdtemp(join(tmpdir(), 'upfront-executing-'));
   const running = await startEventStore({ dir: join(dir, 'events'), port: 0 });
   const eventStore = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${running.port}?tls=false`);
   const store = new EventStore(eventStore);
   // Handlers under test that would need these two fail: nothing listens there.
-  const redis = new RedisGuard(new Redis({ lazyConnect: true }));
+  const nowhere = new Redis({ lazyConnect: true });
+  const redis = new RedisGuard(nowhere);
   const tools: Tools = {
     aggregates: new Aggregates(store),
     store,
@@ -61,6 +65,7 @@ export const startExecuting = async (handlers: readonly HandlerType[]): Promise<
     tenants: new TenantSource('http://localhost:8080'),
     insecureWebhooks: [],
     sso: new SsoClients(),
+    ...given,
   };
   const handlerOf = (definition: CommandDefinition): HandlerType => {
     const type = busCommandType(definition);
@@ -93,6 +98,7 @@ export const startExecuting = async (handlers: readonly HandlerType[]): Promise<
       return validate(output, outcome.answer);
     },
     close: async () => {
+      nowhere.disconnect();
       await disposeOf([eventStore]);
       await running.close();
       await rm(dir, { recursive: true, force: true });

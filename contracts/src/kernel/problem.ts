@@ -115,5 +115,12 @@ export const problems = {
     status: 503,
     detail: 'The service is not available at the moment. Nothing was changed.',
   }),
+  /** A command's connection broke, or its store did not answer in time: nobody can say whether it was done. */
+  noAnswer: defineProblem({
+    code: 'no-answer',
+    status: 502,
+    detail:
+      'The service did not finish its answer, so the change may or may not have been made. Send the call again with the same Idempotency-Key to find out.',
+  }),
   internal: defineProblem({ code: 'internal', status: 500, detail: 'Something went wrong on our side.' }),
 } as const;

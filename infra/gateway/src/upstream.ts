@@ -4,7 +4,7 @@ import { CORRELATION_HEADER } from '@upfront/platform/correlation.js';
 import { REQUEST_TIMEOUT_MS } from '@upfront/platform/service-http.js';
 import { traceHeaders } from '@upfront/platform/tracing/tracing.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { noAnswer, sendProblem } from './problem-answer.js';
+import { sendProblem } from './problem-answer.js';
 
 export type CallKind = 'read' | 'command';
 
@@ -85,6 +85,6 @@ export const answerFailures = (scope: FastifyInstance, kind: CallKind): void => 
     if (isRefusedAddress(error)) return sendProblem(reply, problems.noSuchCall);
     request.log.warn({ err: error }, 'a service did not answer');
     const unknown = kind === 'command' && !neverArrived(error);
-    return sendProblem(reply.header('retry-after', '1'), unknown ? noAnswer : problems.unavailable);
+    return sendProblem(reply.header('retry-after', '1'), unknown ? problems.noAnswer : problems.unavailable);
   });
 };

@@ -1,10 +1,9 @@
 import type { Logger } from './logging.js';
 import { CORRELATION_HEADER } from './correlation.js';
+import { isTemporary } from './temporary-answer.js';
 import { inSpan, traceHeaders } from './tracing/tracing.js';
 
 const TIMEOUT_MS = 30_000;
-/** Answers that another try may change although they are 4xx: busy, too early, or a token that is being renewed. */
-const temporary = new Set([401, 403, 408, 425, 429]);
 
 export interface InternalCommand {
   readonly name: string;
@@ -28,7 +27,7 @@ export class InternalCommands {
     this.#logger = logger;
   }
 
-  /** @throws when the command service cannot be reached or fails; a refusal is logged and counts as done */
+  /** @throws when another try may succeed, as where the command service is away; a refusal is logged and counts as done */
   async send(command: InternalCommand): Promise<void> {
     await inSpan(`command ${command.name}`, { kind: 'client' }, () => this.#send(command));
   }
@@ -51,7 +50,7 @@ export class InternalCommands {
     });
     const answer = await response.text();
     if (response.ok) return;
-    if (response.status >= 500 || temporary.has(response.status)) {
+    if (isTemporary(response.status, answer)) {
       throw new Error(
         `The command service answered ${command.name} with ${response.status}: ${answer.slice(0, 300)}`,
       );

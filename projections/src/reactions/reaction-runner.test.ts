@@ -6,6 +6,7 @@ import { access } from '@upfront/contracts/kernel/access.js';
 import { defineCommand } from '@upfront/contracts/kernel/define-command.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { defineJob } from '@upfront/contracts/kernel/define-job.js';
+import { problems } from '@upfront/contracts/kernel/problem.js';
 import { KeptJobs } from '@upfront/platform/jobs/kept-jobs.js';
 import { createLogger } from '@upfront/platform/logging.js';
 import { redisConnection } from '@upfront/platform/jobs/queue-connection.js';
@@ -69,6 +70,7 @@ let queue: Queue;
 let queues: JobQueues;
 let server: Server;
 let status = 200;
+let body = '{}';
 const received: Received[] = [];
 
 beforeAll(async () => {
@@ -86,7 +88,7 @@ beforeAll(async () => {
         headers: request.headers,
         body: JSON.parse(String(Buffer.concat(chunks))),
       });
-      response.writeHead(status).end('{}');
+      response.writeHead(status).end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -101,6 +103,7 @@ afterAll(async () => {
 beforeEach(() => {
   received.length = 0;
   status = 200;
+  body = '{}';
 });
 
 const runnerWith = (reaction: Reaction): Runner => {
@@ -171,6 +174,17 @@ describe('a reaction', () => {
     received.length = 0;
     await runnerWith(labels).processAll();
     expect(received.map(({ body }) => body)).toEqual([{ name: 'Later' }]);
+  });
+
+  it('tries again where somebody else changed the record at the same time', async () => {
+    status = problems.conflict.status;
+    body = JSON.stringify(problems.conflict);
+    await rename('Contended');
+    await expect(runnerWith(labels).processAll()).rejects.toThrow(/NoteName with 409/);
+    status = 200;
+    received.length = 0;
+    await runnerWith(labels).processAll();
+    expect(received.map((request) => request.body)).toEqual([{ name: 'Contended' }]);
   });
 
   it('goes on after a refusal, which would be the same the next time', async () => {

@@ -18,8 +18,6 @@ const GROUP = 'upfront-external-orders';
 const SESSION_MS = 15_000;
 const BEAT_MS = 3_000;
 const LONGEST_PAUSE_MS = 5_000;
-/** Refusals that say nothing about the message: our own sign-in, haste, and somebody else's change at the same time. */
-const temporary = new Set([401, 403, 408, 409, 425, 429]);
 
 const received = counter('integration_received_total', 'Messages that outside systems sent', [
   'topic',
@@ -179,6 +177,6 @@ export class ExternalOrdersConsumer {
 /** Why a message can never be taken; undefined where another try may succeed. */
 const reasonOf = (error: unknown): string | undefined => {
   if (error instanceof BadMessage) return error.message;
-  if (error instanceof ServiceRefusal && !temporary.has(error.status)) return error.detail;
+  if (error instanceof ServiceRefusal) return error.detail;
   return undefined;
 };

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { CommandDefinition } from '@upfront/contracts/kernel/define-command.js';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import { CORRELATION_HEADER } from '@upfront/platform/correlation.js';
+import { isTemporary } from '@upfront/platform/temporary-answer.js';
 import { inSpan, traceHeaders } from '@upfront/platform/tracing/tracing.js';
 
 /** Longest wait for one answer of a service, in ms. */
 const TIMEOUT_MS = 30_000;
-/** How long a service that is away is asked again before the job is put back, in ms. */
+/** How long a service that is away or busy is asked again before the job is put back, in ms. */
 const PATIENCE_MS = 60_000;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -38,7 +39,7 @@ export class ServiceRefusal extends Error {
   }
 }
 
-/** A service was away for longer than a job waits; nothing is known to have happened. */
+/** A service was away or busy for longer than a job waits; nothing is known to have happened. */
 export class ServiceAway extends Error {
   override readonly name = 'ServiceAway';
 }
@@ -62,6 +63,11 @@ interface Call {
   readonly method?: 'POST';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
 }
 
 const Problem = z.object({ detail: z.string() });
@@ -98,28 +104,28 @@ export const createServices = (
     [CORRELATION_HEADER]: scope.correlationId,
   };
 
-  const once = async (url: string, init: Call): Promise<Response | undefined> => {
+  /** Undefined where the same question may be answered later. */
+  const once = async (url: string, init: Call): Promise<Answer | undefined> => {
     try {
       const all = { ...init.headers, ...traceHeaders() };
       const response = await fetch(url, { ...init, headers: all, signal: AbortSignal.timeout(TIMEOUT_MS) });
-      return response.status >= 500 || response.status === 429 ? undefined : response;
+      if (response.headers.has('upfront-stale')) {
+        await response.body?.cancel();
+        return undefined;
+      }
+      const answer = { status: response.status, text: await response.text() };
+      return isTemporary(answer.status, answer.text) ? undefined : answer;
     } catch {
       // Away, restarting, or cut off in the middle: the key makes asking again harmless.
       return undefined;
     }
   };
 
-  const ask = async (
-    call: string,
-    url: string,
-    init: Call,
-    isReady: (response: Response) => boolean,
-  ): Promise<unknown> => {
+  const ask = async (call: string, url: string, init: Call): Promise<unknown> => {
     const deadline = Date.now() + PATIENCE_MS;
     for (let wait = 100; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
-      const response = await once(url, init);
-      if (response && isReady(response)) return read(call, response);
-      await response?.body?.cancel();
+      const answer = await once(url, init);
+      if (answer) return read(call, answer);
       if (Date.now() + wait > deadline || signal.aborted)
         throw new ServiceAway(`${call} is not answered at the moment.`);
       await pause(wait);
@@ -132,7 +138,7 @@ export const createServices = (
       const all = { ...headers, 'content-type': 'application/json', 'idempotency-key': key };
       const url = `${addresses.commandUrl}/internal/commands/${definition.name}`;
       const answer = await inSpan(`command ${definition.name}`, { kind: 'client' }, () =>
-        ask(definition.name, url, { method: 'POST', headers: all, body }, () => true),
+        ask(definition.name, url, { method: 'POST', headers: all, body }),
       );
       return z.parse(definition.output, answer);
     },
@@ -140,19 +146,17 @@ export const createServices = (
       const fields = QueryFields.parse(input);
       const url = addresses.queryUrl + addressOf(definition.path, fields);
       const all = { ...headers, 'upfront-after': String(scope.position) };
-      const isFresh = (answer: Response): boolean => !answer.headers.has('upfront-stale');
       const answer = await inSpan(`query ${definition.name}`, { kind: 'client' }, () =>
-        ask(definition.name, url, { headers: all }, isFresh),
+        ask(definition.name, url, { headers: all }),
       );
       return z.parse(definition.output, answer);
     },
   };
 };
 
-const read = async (call: string, response: Response): Promise<unknown> => {
-  const text = await response.text();
+const read = (call: string, { status, text }: Answer): unknown => {
   const body: unknown = text === '' ? {} : JSON.parse(text);
-  if (response.ok) return body;
+  if (status < 400) return body;
   const problem = Problem.safeParse(body);
-  throw new ServiceRefusal(call, response.status, problem.success ? problem.data.detail : text.slice(0, 300));
+  throw new ServiceRefusal(call, status, problem.success ? problem.data.detail : text.slice(0, 300));
 };
