@@ -1,6 +1,7 @@
 import { Button, Modal, MultiSelect } from '@mantine/core';
 import { useQuery } from 'urql';
 import { z } from 'zod';
+import { CalendarDate } from '@upfront/contracts/kernel/values.js';
 import { TaskDetails, type TaskView } from '@upfront/contracts/tasks/model.js';
 import { taskTexts } from '@upfront/contracts/tasks/wording.js';
 import { send } from '../app/command-client.js';
@@ -16,19 +17,19 @@ import { TaskHistoryDocument } from '../generated/queries/task-history.js';
 import { useAddressQuery } from '../ui/address/use-address-query.js';
 import { NOTHING } from '../ui/format.js';
 import { DayInput } from '../ui/forms/day-input.js';
+import { dayText } from '../ui/forms/day-text.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { RichTextInput } from '../ui/forms/rich-text-input.js';
 import { LastEntry } from '../ui/forms/last-change.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { plainText } from '../ui/rich-text.js';
-import { useFormat } from '../ui/use-format.js';
 import { nothingFound } from '../ui/forms/with-chosen.js';
 import { told } from './task-actions.js';
 import classes from './tasks.module.css';
 
 const schema = z.object({
   details: TaskDetails,
-  dueDate: z.string().nullable(),
+  dueDate: CalendarDate.nullable(),
   assignees: z.array(z.string()).min(1, 'Choose at least one assignee'),
 });
 
@@ -69,7 +70,6 @@ function LastTaskChange({ id }: { id: string }) {
 }
 
 function TaskForm({ task, onClose }: FormProps) {
-  const format = useFormat();
   const me = useUser();
   const [, changeQuery] = useAddressQuery();
   const [{ data, error }] = useQuery({ query: GroupMembersDocument, variables: { page: 1, limit: 10_000 } });
@@ -96,7 +96,7 @@ function TaskForm({ task, onClose }: FormProps) {
     },
     dueDate: {
       label: 'Due date',
-      show: (day: unknown) => (typeof day === 'string' ? format.day(day) : 'No due date'),
+      show: (day: unknown) => (typeof day === 'string' ? dayText(day) : 'No due date'),
     },
     assignees: {
       label: 'Assignees',
