@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { CreateTask, EditTask } from '@upfront/contracts/tasks/commands.js';
+import { CreateTask, DeleteTask, EditTask } from '@upfront/contracts/tasks/commands.js';
 import { task } from '@upfront/contracts/tasks/queries.js';
 import { foundCompany, PASSWORD, type Colleague } from '../harness/company.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
@@ -177,6 +177,18 @@ describe('the task dialog', () => {
     await button(create, 'Create').click();
     await page.getByText('Task created!', { exact: true }).waitFor();
     await card(page, 'Thank the client').waitFor();
+  });
+
+  journey('a task that is deleted while it is edited leaves what is typed', async () => {
+    const id = await make('<p>Order the banners</p>');
+    const page = await signIn(seller, `${START}?taskId=${id}`);
+    await openEdit(page, 'Order the banners');
+    const edit = dialog(page, 'Edit Task');
+    await field(edit, 'Details').fill('Order the large banners');
+    await seller.person.send(DeleteTask, { id });
+    await processAll();
+    await edit.getByRole('alert').filter({ hasText: 'There is no such record.' }).waitFor();
+    expect(await field(edit, 'Details').innerText()).toBe('Order the large banners');
   });
 
   journey('its history tells who changed what, and an earlier value can be taken up again', async () => {
