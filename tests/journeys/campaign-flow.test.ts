@@ -125,6 +125,23 @@ describe('planning a campaign', () => {
     await page.getByRole('link', { name: 'My Workspace' }).click();
     await button(page, 'Stay on this page').click();
     await page.context().setOffline(false);
+    // What is no day stays as it was typed, and never becomes another one.
+    await field(page, 'Start date').fill('02/30/2027');
+    await field(page, 'Start date').press('Tab');
+    await page.getByText('Enter a day as MM/DD/YYYY.').waitFor();
+    expect(await field(page, 'Start date').inputValue()).toBe('02/30/2027');
+    await field(page, 'Start date').fill('03/08/2027');
+    await field(page, 'Start date').press('Tab');
+    expect(await field(page, 'Start date').inputValue()).toBe('Mar 8, 2027');
+    // What is no amount stays as it was typed, is said to be wrong, and never becomes another one.
+    await field(page, 'Budget').fill('1.200,50');
+    await field(page, 'Budget').press('Tab');
+    await page.getByText('Enter an amount such as 1,200.50.').waitFor();
+    expect(await field(page, 'Budget').inputValue()).toBe('1.200,50');
+    await field(page, 'Budget').fill('');
+    await field(page, 'Budget').pressSequentially('1200.50');
+    await field(page, 'Budget').press('Tab');
+    expect(await field(page, 'Budget').inputValue()).toBe('1,200.50');
     await field(page, 'Budget').fill('120000');
     await page.goForward();
     await addressHas(page, '/audience');

@@ -61,6 +61,11 @@ describe('finding campaigns and clients', () => {
     await row(page, 'Patio 01').waitFor();
     expect(await names(page, /Patio \d\d/)).toEqual(['Patio 02', 'Patio 01']);
 
+    // After the last page stands the last page.
+    await page.goto(page.url().replace('page=2', 'page=99999'));
+    await addressHas(page, 'page=2', 'sort=-budget', 'search=patio');
+    await row(page, 'Patio 01').waitFor();
+
     await page.reload();
     await row(page, 'Patio 01').waitFor();
     expect(await names(page, /Patio \d\d/)).toEqual(['Patio 02', 'Patio 01']);

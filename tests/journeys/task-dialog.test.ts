@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { CreateTask, EditTask } from '@upfront/contracts/tasks/commands.js';
+import { CreateTask, DeleteTask, EditTask } from '@upfront/contracts/tasks/commands.js';
 import { task, taskList } from '@upfront/contracts/tasks/queries.js';
 import { foundCompany, PASSWORD, type Colleague } from '../harness/company.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
@@ -183,7 +183,7 @@ describe('the task dialog', () => {
     const page = await signIn(seller, START);
     await openNew(page);
     const create = dialog(page, 'Create a Task');
-    await field(create, 'Details').fill('Order the banners');
+    await field(create, 'Details').fill('Print the flyers');
     await page.route('**/api/user-tasks', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       await route.fetch();
@@ -194,10 +194,22 @@ describe('the task dialog', () => {
     await page.unroute('**/api/user-tasks');
     await button(create, 'Create').click();
     await page.getByText('Task created!', { exact: true }).waitFor();
-    await card(page, 'Order the banners').first().waitFor();
+    await card(page, 'Print the flyers').first().waitFor();
     await processAll();
     const { tasks } = await seller.person.ask(taskList, {});
-    expect(tasks.filter(({ details }) => details.includes('Order the banners'))).toHaveLength(1);
+    expect(tasks.filter(({ details }) => details.includes('Print the flyers'))).toHaveLength(1);
+  });
+
+  journey('a task that is deleted while it is edited leaves what is typed', async () => {
+    const id = await make('<p>Order the banners</p>');
+    const page = await signIn(seller, `${START}?taskId=${id}`);
+    await openEdit(page, 'Order the banners');
+    const edit = dialog(page, 'Edit Task');
+    await field(edit, 'Details').fill('Order the large banners');
+    await seller.person.send(DeleteTask, { id });
+    await processAll();
+    await edit.getByRole('alert').filter({ hasText: 'There is no such record.' }).waitFor();
+    expect(await field(edit, 'Details').innerText()).toBe('Order the large banners');
   });
 
   journey('its history tells who changed what, and an earlier value can be taken up again', async () => {

@@ -3,7 +3,7 @@ import { AllocationBar } from '../ui/bars/row-bars.js';
 import { useFormat } from '../ui/use-format.js';
 import { AmountInput, LineMenu, SumMessage } from './allocation-parts.js';
 import type { AllocationProps } from './allocation-table.js';
-import { sumOf } from './allocation.js';
+import { amountAt, sumOf } from './allocation.js';
 import { lineWords } from './allocation-line.js';
 import classes from './flow.module.css';
 
@@ -12,18 +12,23 @@ export function AllocationList(props: AllocationProps) {
   const { lines, amounts, budget, currency } = props;
   const format = useFormat();
   const sum = sumOf(lines, amounts);
-  const most = Math.max(1, ...lines.map(({ productId }) => amounts[productId] ?? 0));
+  const most = Math.max(1, ...lines.map(({ productId }) => amountAt(amounts, productId)));
   return (
     <>
       <ul className={classes['list']} aria-label="Allocation">
         {lines.map((line) => {
-          const amount = amounts[line.productId] ?? 0;
+          const amount = amountAt(amounts, line.productId);
           const words = lineWords(line, amount, props, format);
           return (
             <li key={line.id}>
               <b>{line.name}</b>
               <span className={classes['listAmount']}>
-                <AmountInput line={line} amount={amount} problem={words.problem} {...props} />
+                <AmountInput
+                  line={line}
+                  amount={amounts[line.productId] ?? 0}
+                  problem={words.problem}
+                  {...props}
+                />
               </span>
               <LineMenu line={line} {...props} />
               <span className={classes['listMeta']}>

@@ -30,7 +30,6 @@ export const AmountInput = ({ line, amount, currency, problem, onAmount, culprit
     aria-label={`Amount of ${line.name}`}
     value={amount}
     currency={currency}
-    withCents
     error={problem ?? culprit?.productId === line.productId}
     onChange={(next) => onAmount(line, next ?? 0)}
   />

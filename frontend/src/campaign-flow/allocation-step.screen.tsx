@@ -13,7 +13,7 @@ import { AllocationHead } from './allocation-head.js';
 import { AllocationList } from './allocation-list.js';
 import { AllocationRepairs } from './allocation-repairs.js';
 import { AllocationTable, type AllocationProps } from './allocation-table.js';
-import { fittingAmount, splitOver, sumOf, type Line } from './allocation.js';
+import { fittingAmount, isUnreadable, splitOver, sumOf, type Line } from './allocation.js';
 import { FlowPage, FlowScreen } from './flow-page.js';
 import { MonthCards } from './month-cards.js';
 import { useAllocation } from './use-allocation.js';
@@ -99,7 +99,7 @@ function AllocationStep({ campaign }: { campaign: Campaign }) {
         onSave: () => void allocation.saveDraft(),
         onContinue: () => void allocation.advance(),
         isBusy: allocation.isBusy,
-        isBlocked: difference !== 0 || lines.length === 0 || budget === 0,
+        isBlocked: difference !== 0 || lines.length === 0 || budget === 0 || isUnreadable(amounts),
         ...(hint === undefined ? {} : { hint }),
       }}
     >

@@ -9,7 +9,7 @@ import { SumRow, TableScroll } from '../ui/section.js';
 import { useFormat } from '../ui/use-format.js';
 import { useIsNarrow } from '../ui/use-width.js';
 import { AmountInput, LineMenu, SumMessage, type LineEdit } from './allocation-parts.js';
-import { sumOf, type Amounts, type Line } from './allocation.js';
+import { amountAt, sumOf, type Amounts, type Line } from './allocation.js';
 import { lineWords } from './allocation-line.js';
 import classes from './flow.module.css';
 
@@ -34,7 +34,7 @@ function Row({
 }: AllocationProps & { line: Line; most: number; columns: Columns }) {
   const format = useFormat();
   const { amounts, flight } = all;
-  const amount = amounts[line.productId] ?? 0;
+  const amount = amountAt(amounts, line.productId);
   const words = lineWords(line, amount, all, format);
   const colour = categoryColour(line.category);
   const whole = flight ?? undefined;
@@ -51,7 +51,7 @@ function Row({
       </Table.Td>
       <Table.Td>
         <div className={classes['amount']}>
-          <AmountInput line={line} amount={amount} problem={words.problem} {...all} />
+          <AmountInput line={line} amount={amounts[line.productId] ?? 0} problem={words.problem} {...all} />
         </div>
       </Table.Td>
       <Table.Td className={right}>{words.share}</Table.Td>
@@ -95,7 +95,7 @@ export function AllocationTable(props: AllocationProps) {
   const sum = sumOf(lines, amounts);
   const most = Math.max(
     1,
-    ...lines.flatMap((line) => [amounts[line.productId] ?? 0, rangeOf(line)?.[1] ?? 0]),
+    ...lines.flatMap((line) => [amountAt(amounts, line.productId), rangeOf(line)?.[1] ?? 0]),
   );
   const message = <SumMessage difference={sum - budget} currency={currency} />;
   return (

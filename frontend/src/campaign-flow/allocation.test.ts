@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fittingAmount, repaired, splitOver, sumOf } from './allocation.js';
+import { NO_AMOUNT } from '../ui/forms/money-text.js';
+import { fittingAmount, isUnreadable, repaired, splitOver, sumOf } from './allocation.js';
 
 const line = (productId: string) => ({ productId }) as Parameters<typeof sumOf>[0][number];
 const lines = ['a', 'b', 'c'].map(line);
@@ -21,5 +22,13 @@ describe('an allocation that misses the budget', () => {
     expect(fittingAmount(lines, amounts, 1000, 'a')).toBe(400);
     expect(fittingAmount(lines, { ...amounts, a: 100 }, 1000, 'a')).toBe(400);
     expect(fittingAmount(lines, amounts, 100, 'b')).toBeUndefined();
+  });
+
+  it('counts nothing for what is no amount, and knows that it is there', () => {
+    const amounts = { a: NO_AMOUNT, b: 300, c: 300 };
+    expect(sumOf(lines, amounts)).toBe(600);
+    expect(fittingAmount(lines, amounts, 1000, 'a')).toBe(400);
+    expect(isUnreadable(amounts)).toBe(true);
+    expect(isUnreadable({ ...amounts, a: 400 })).toBe(false);
   });
 });

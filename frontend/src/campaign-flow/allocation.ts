@@ -6,20 +6,29 @@ import type { BarPart } from '../ui/bars/stacked-bar.js';
 
 export type Line = Campaign['lines'][number];
 
-/** Amounts by product, in minor units. */
+/** Amounts by product, in minor units; `NO_AMOUNT` where what is typed is none. */
 export type Amounts = Readonly<Record<string, number>>;
+
+/** What a product counts with: nothing where what is typed is no amount. */
+export const amountAt = (amounts: Amounts, productId: string): number => {
+  const amount = amounts[productId] ?? 0;
+  return Number.isNaN(amount) ? 0 : amount;
+};
+
+/** Whether what is typed for some product is no amount. */
+export const isUnreadable = (amounts: Amounts): boolean => Object.values(amounts).some(Number.isNaN);
 
 export const amountsOf = (lines: readonly Line[]): Amounts =>
   Object.fromEntries(lines.map(({ productId, amount }) => [productId, amount]));
 
 export const sumOf = (lines: readonly Line[], amounts: Amounts): number =>
-  lines.reduce((sum, { productId }) => sum + (amounts[productId] ?? 0), 0);
+  lines.reduce((sum, { productId }) => sum + amountAt(amounts, productId), 0);
 
 /** Amounts per category, as parts of a bar. */
 export const categoriesOf = (lines: readonly Line[], amounts: Amounts): BarPart[] => {
   const sums = new Map<Line['category'], number>();
   for (const { category, productId } of lines)
-    sums.set(category, (sums.get(category) ?? 0) + (amounts[productId] ?? 0));
+    sums.set(category, (sums.get(category) ?? 0) + amountAt(amounts, productId));
   return [...sums].map(([category, value]) => ({
     key: category,
     label: CATEGORY_NAMES[category],
@@ -39,7 +48,7 @@ export const repaired = (lines: readonly Line[], amounts: Amounts, budget: numbe
   splitOver(
     lines,
     budget,
-    lines.map(({ productId }) => amounts[productId] ?? 0),
+    lines.map(({ productId }) => amountAt(amounts, productId)),
   );
 
 /** What one line has to be for the sum to match; undefined where that would be less than nothing. */
@@ -49,6 +58,6 @@ export const fittingAmount = (
   budget: number,
   productId: string,
 ): number | undefined => {
-  const fitting = (amounts[productId] ?? 0) - (sumOf(lines, amounts) - budget);
+  const fitting = amountAt(amounts, productId) - (sumOf(lines, amounts) - budget);
   return fitting >= 0 ? fitting : undefined;
 };

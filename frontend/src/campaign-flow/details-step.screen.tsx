@@ -10,6 +10,7 @@ import { ReachCampaignStep } from '../generated/commands/reach-campaign-step.js'
 import { CampaignObjectivesDocument } from '../generated/queries/campaign-objectives.js';
 import { CampaignPotentialOwnersDocument } from '../generated/queries/campaign-potential-owners.js';
 import { DayInput } from '../ui/forms/day-input.js';
+import { dayText, isDay } from '../ui/forms/day-text.js';
 import { Fields, Wide } from '../ui/forms/fields.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { MoneyInput } from '../ui/forms/money-input.js';
@@ -53,7 +54,7 @@ function useObjectives(campaign: Campaign) {
 function wordsOf(people: readonly Choice[], objectives: readonly Choice[], currency: string, format: Format) {
   const named = (choices: readonly Choice[]) =>
     namedValues((id) => choices.find((one) => one.value === id)?.label, NOTHING);
-  const day = (value: unknown): string => (typeof value === 'string' ? format.day(value) : NOTHING);
+  const day = (value: unknown): string => (typeof value === 'string' ? dayText(value) : NOTHING);
   return {
     startDate: { label: 'Start date', show: day },
     endDate: { label: 'End date', show: day },
@@ -84,7 +85,7 @@ interface DetailsFieldsProps {
 function DetailsFields({ form, people, objectives, currency }: DetailsFieldsProps) {
   const format = useFormat();
   const { startDate } = form.values;
-  const startsEarlier = startDate !== null && startDate < format.today();
+  const startsEarlier = startDate !== null && isDay(startDate) && startDate < format.today();
   return (
     <Fields>
       <Wide>

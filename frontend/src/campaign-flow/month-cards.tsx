@@ -4,7 +4,7 @@ import { categoryColour } from '../campaigns/campaign-colours.js';
 import { Legend, StackedBar } from '../ui/bars/stacked-bar.js';
 import { formatMonth } from '../ui/format.js';
 import { useFormat } from '../ui/use-format.js';
-import type { Amounts, Line } from './allocation.js';
+import { amountAt, type Amounts, type Line } from './allocation.js';
 import classes from './flow.module.css';
 
 interface MonthCardsProps {
@@ -21,7 +21,7 @@ const MOST_MONTHS = 24;
 /** A card per month with its sum and its categories: every line spread evenly over the days that it runs. */
 export function MonthCards({ lines, amounts, currency, flight, label }: MonthCardsProps) {
   const format = useFormat();
-  const spent = lines.map((line) => ({ ...line, amount: amounts[line.productId] ?? 0 }));
+  const spent = lines.map((line) => ({ ...line, amount: amountAt(amounts, line.productId) }));
   const months = monthAmounts(spent, flight);
   if (months.length === 0 || months.length > MOST_MONTHS) return null;
   const most = Math.max(1, ...months.map(({ amount }) => amount));

@@ -1,11 +1,14 @@
 import { Button, Modal, MultiSelect } from '@mantine/core';
+import { useState } from 'react';
 import { useQuery } from 'urql';
 import { z } from 'zod';
+import { CalendarDate } from '@upfront/contracts/kernel/values.js';
 import { TaskDetails, type TaskView } from '@upfront/contracts/tasks/model.js';
 import { taskTexts } from '@upfront/contracts/tasks/wording.js';
 import { send } from '../app/command-client.js';
 import type { DialogProps } from '../app/frame/slots.js';
 import { frame } from '../app/frame/frame-state.js';
+import { queryProblem } from '../app/query-client.js';
 import { useUser } from '../app/session/use-session.js';
 import { toast } from '../app/toast/toasts.js';
 import { CreateTask } from '../generated/commands/create-task.js';
@@ -14,21 +17,22 @@ import { GroupMembersDocument } from '../generated/queries/group-members.js';
 import { TaskDocument } from '../generated/queries/task.js';
 import { TaskHistoryDocument } from '../generated/queries/task-history.js';
 import { useAddressQuery } from '../ui/address/use-address-query.js';
+import { ErrorState } from '../ui/error-state.js';
 import { NOTHING } from '../ui/format.js';
 import { DayInput } from '../ui/forms/day-input.js';
+import { dayText } from '../ui/forms/day-text.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { RichTextInput } from '../ui/forms/rich-text-input.js';
 import { LastEntry } from '../ui/forms/last-change.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { plainText } from '../ui/rich-text.js';
-import { useFormat } from '../ui/use-format.js';
 import { nothingFound } from '../ui/forms/with-chosen.js';
 import { told } from './task-actions.js';
 import classes from './tasks.module.css';
 
 const schema = z.object({
   details: TaskDetails,
-  dueDate: z.string().nullable(),
+  dueDate: CalendarDate.nullable(),
   assignees: z.array(z.string()).min(1, 'Choose at least one assignee'),
 });
 
@@ -36,6 +40,8 @@ type Content = z.infer<typeof schema>;
 
 interface FormProps {
   readonly task: TaskView | undefined;
+  /** Why the task cannot be saved any more; what is typed stays. */
+  readonly problem: string | undefined;
   readonly onClose: () => void;
 }
 
@@ -68,8 +74,7 @@ function LastTaskChange({ id }: { id: string }) {
   return <LastEntry entries={data?.taskHistory.entries} />;
 }
 
-function TaskForm({ task, onClose }: FormProps) {
-  const format = useFormat();
+function TaskForm({ task, problem, onClose }: FormProps) {
   const me = useUser();
   const [, changeQuery] = useAddressQuery();
   const [{ data, error }] = useQuery({ query: GroupMembersDocument, variables: { page: 1, limit: 10_000 } });
@@ -96,7 +101,7 @@ function TaskForm({ task, onClose }: FormProps) {
     },
     dueDate: {
       label: 'Due date',
-      show: (day: unknown) => (typeof day === 'string' ? format.day(day) : 'No due date'),
+      show: (day: unknown) => (typeof day === 'string' ? dayText(day) : 'No due date'),
     },
     assignees: {
       label: 'Assignees',
@@ -131,7 +136,11 @@ function TaskForm({ task, onClose }: FormProps) {
   const isReady = schema.safeParse(form.values).success;
   return (
     <form ref={draft.ref} className={classes['form']} onSubmit={draft.submit} noValidate>
-      <FormNotes {...draft} changedBy={task ? <LastTaskChange id={task.id} /> : null} />
+      <FormNotes
+        {...draft}
+        refusal={problem ?? draft.refusal}
+        changedBy={task ? <LastTaskChange id={task.id} /> : null}
+      />
       <RichTextInput
         label="Details"
         isRequired
@@ -163,17 +172,33 @@ function TaskForm({ task, onClose }: FormProps) {
 
 /** Create a Task or Edit Task (spec shell 2.6). */
 export function Dialog({ isOpen, onClose, argument }: DialogProps) {
-  const [{ data }] = useQuery({
+  const [{ data, error }] = useQuery({
     query: TaskDocument,
     variables: { id: argument ?? '' },
     pause: argument === undefined,
     requestPolicy: 'network-only',
   });
-  const task = argument === data?.task.id ? data?.task : undefined;
+  const found = argument === data?.task.id ? data?.task : undefined;
+  const [known, setKnown] = useState(found);
+  if (found && found !== known) setKnown(found);
+  // A task that is deleted while somebody edits it takes nothing away of what is typed.
+  const task = found ?? (argument === known?.id ? known : undefined);
+  const problem = error ? queryProblem(error) : undefined;
   const isEdit = argument !== undefined;
   return (
     <Modal opened={isOpen} onClose={onClose} title={isEdit ? 'Edit Task' : 'Create a Task'} size={560}>
-      {isEdit && !task ? null : <TaskForm key={task?.id ?? 'new'} task={task} onClose={onClose} />}
+      {isEdit && !task ? (
+        problem ? (
+          <ErrorState title="The task could not be loaded" text={problem.message} />
+        ) : null
+      ) : (
+        <TaskForm
+          key={task?.id ?? 'new'}
+          task={task}
+          problem={isEdit && problem?.isNotFound ? problem.message : undefined}
+          onClose={onClose}
+        />
+      )}
     </Modal>
   );
 }

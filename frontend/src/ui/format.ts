@@ -32,7 +32,7 @@ const dateFormat = (language: string, options: Intl.DateTimeFormatOptions): Intl
 type Missing = null | undefined;
 
 function moneyOf(minor: number | Missing, currency: string, locale: Locale, isExact: boolean): string {
-  if (minor === null || minor === undefined) return NOTHING;
+  if (minor === null || minor === undefined || Number.isNaN(minor)) return NOTHING;
   const units = wholeUnits(minor, currency);
   const shown = isExact && !Number.isInteger(units) ? minorDigits(currency) : 0;
   const digits = { minimumFractionDigits: shown, maximumFractionDigits: shown };

@@ -1,21 +1,22 @@
-import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { use } from 'react';
-import { minorDigits } from '@upfront/contracts/kernel/money.js';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { use, useState } from 'react';
 import { MinorUnits } from '@upfront/contracts/kernel/values.js';
 import { LocaleContext } from '../use-format.js';
 import classes from './forms.module.css';
+import { isKeyIn, moneyHint, moneyText, readMoney } from './money-text.js';
 
-interface MoneyInputProps extends Omit<
-  NumberInputProps,
-  'value' | 'defaultValue' | 'onChange' | 'decimalScale'
-> {
+interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
   /** Minor units (cents); null where nothing is entered. */
   readonly value?: number | null;
+  /** Minor units; null where nothing is entered, `NO_AMOUNT` where the text is no amount. */
   readonly onChange?: (minor: number | null) => void;
   /** That of the record whose amount it is. */
   readonly currency: string;
-  /** Cents can be typed; default whole amounts (spec shell 9). */
-  readonly withCents?: boolean;
+}
+
+interface Typed {
+  readonly text: string;
+  readonly minor: number | null;
 }
 
 const symbolOf = (language: string, currency: string): string =>
@@ -23,25 +24,45 @@ const symbolOf = (language: string, currency: string): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
 
-/** An amount of money: typed in whole units, held in minor units, right-aligned. */
-export function MoneyInput({ value, onChange, currency, withCents = false, ...others }: MoneyInputProps) {
+/** An amount of money: typed in units with as many decimals as the currency has, held in minor units, right-aligned. */
+export function MoneyInput({ value = null, onChange, currency, ...others }: MoneyInputProps) {
   const { language } = use(LocaleContext);
-  const digits = minorDigits(currency);
-  const factor = 10 ** digits;
+  const symbol = symbolOf(language, currency);
+  const [typed, setTyped] = useState<Typed>();
+  const [isInside, setInside] = useState(false);
+  const read = (text: string): number | null => readMoney(text.replace(symbol, ''), currency);
+  // An amount that was set by other means shows instead of the text. An empty field may be held as zero.
+  const isTyped = typed !== undefined && Object.is(typed.minor ?? 0, value ?? 0);
+  const text = isTyped ? typed.text : moneyText(value, currency);
+  const isNone = Number.isNaN(value);
   // What was typed stays as it is, and is said to be wrong.
-  const problem = value === null || value === undefined ? undefined : MinorUnits.safeParse(value).error;
+  const problem = value === null || isNone ? undefined : MinorUnits.safeParse(value).error;
+  const hint = isNone && (!isInside || others.error) ? moneyHint(currency) : undefined;
   return (
-    <NumberInput
-      inputMode={withCents ? 'decimal' : 'numeric'}
-      leftSection={symbolOf(language, currency)}
-      thousandSeparator=","
-      clampBehavior="none"
-      decimalScale={withCents ? digits : 0}
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      leftSection={symbol}
       className={classes['right'] ?? ''}
       {...others}
-      error={others.error || problem?.issues[0]?.message}
-      value={value === null || value === undefined ? '' : value / factor}
-      onChange={(next) => onChange?.(next === '' ? null : Math.round(Number(next) * factor))}
+      error={hint ?? (others.error || problem?.issues[0]?.message)}
+      value={text}
+      onChange={({ currentTarget, nativeEvent }) => {
+        const next = currentTarget.value;
+        const isKey = !isNone && nativeEvent instanceof InputEvent && isKeyIn(text, nativeEvent);
+        const minor = read(isKey ? next.replaceAll(',', '') : next);
+        setTyped({ text: next, minor });
+        onChange?.(minor);
+      }}
+      onFocus={(event) => {
+        setInside(true);
+        others.onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setInside(false);
+        if (!isNone) setTyped(undefined);
+        others.onBlur?.(event);
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { useElementSize } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
 import { ErrorState } from '../error-state.js';
@@ -10,6 +10,7 @@ import classes from './data-grid.module.css';
 import { fittingColumns } from './fitting-columns.js';
 import { GridBar } from './grid-bar.js';
 import { GridPager } from './grid-pager.js';
+import { pageInstead } from './grid-state.js';
 import { GridTabs } from './grid-tabs.js';
 import type { GridColumn, GridFilter, GridRow, GridTab, PhoneRow } from './grid-types.js';
 import { neighbourOf } from './neighbour-of.js';
@@ -89,8 +90,14 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
     if (row.id === openId && pageOf) void navigate(pageOf(row.id));
     else open?.(row);
   };
-  const isFirstLoad = rows === undefined && props.error === undefined;
-  const isEmpty = rows !== undefined && rows.length === 0 && !props.isLoading;
+  const hasNoRows = rows !== undefined && rows.length === 0 && !props.isLoading;
+  const instead = hasNoRows && total !== undefined ? pageInstead(control, total) : undefined;
+  const { change } = control;
+  useEffect(() => {
+    if (instead !== undefined) change({ page: instead }, true);
+  }, [instead, change]);
+  const isFirstLoad = (rows === undefined && props.error === undefined) || instead !== undefined;
+  const isEmpty = hasNoRows && instead === undefined;
   const area: Sized =
     openId !== undefined && !isMobile
       ? { '--u-sheet': `min(${props.sheetWidth ?? 440}px, 100% - ${LIST_LEFT}px)` }

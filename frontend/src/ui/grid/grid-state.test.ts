@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   changeGridState,
   pageCount,
+  pageInstead,
   readGridState,
   writeGridState,
   type GridStateOptions,
@@ -76,5 +77,17 @@ describe('pageCount', () => {
     [1284, 129],
   ])('of %i rows is %i', (total, pages) => {
     expect(pageCount(total, 10)).toBe(pages);
+  });
+});
+
+describe('pageInstead', () => {
+  it.each([
+    [1, 0, undefined],
+    [2, 0, 1],
+    [3, 30, undefined],
+    [4, 30, 3],
+    [99_999, 31, 4],
+  ])('of page %i of %i rows is %s', (page, total, instead) => {
+    expect(pageInstead({ page, size: 10 }, total)).toBe(instead);
   });
 });

@@ -93,3 +93,12 @@ export function changeGridState(state: GridState, changes: Partial<GridState>): 
 
 /** Last page of a list; an empty list has one. */
 export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
+
+/** The last page, where an address asks for one after it; undefined where there is such a page. */
+export function pageInstead(
+  { page, size }: Pick<GridState, 'page' | 'size'>,
+  total: number,
+): number | undefined {
+  const last = pageCount(total, size);
+  return page > last ? last : undefined;
+}
