@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
-import { DEFAULT_PAGE_SIZE } from '../kernel/list.js';
+import { DEFAULT_PAGE_SIZE, SearchInput } from '../kernel/list.js';
 import { Id } from '../kernel/values.js';
 import { LIBRARY_PERMISSIONS } from './access.js';
 import { MediaAsset } from './media-asset.js';
@@ -26,7 +26,7 @@ export const mediaAssets = defineQuery({
     /** Only what is shared with this group. */
     companyGroupId: Id.optional(),
     /** Words of the file's name. */
-    search: z.string().trim().max(200).default(''),
+    search: SearchInput,
     /** What a word of the name begins with stands before what is found inside words. */
     isRanked: z.boolean().default(false),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PersonSummary } from '../identity/model.js';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
-import { listInput } from '../kernel/list.js';
+import { listInput, SearchInput } from '../kernel/list.js';
 import { CampaignSummary } from './views.js';
 import { CampaignStatus } from './statuses.js';
 
@@ -83,7 +83,7 @@ export const campaignTabCounts = defineQuery({
   context: 'campaigns',
   path: '/campaign/list-counts',
   input: z.object({
-    search: z.string().trim().max(200).default(''),
+    search: SearchInput,
     clientId: z.string().optional(),
     ...filters,
   }),

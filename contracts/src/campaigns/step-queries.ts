@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
 import { Id } from '../kernel/values.js';
+import { SearchInput } from '../kernel/list.js';
 import { Product } from '../products/model.js';
 import { CampaignGeoProfile, Flight, GeoRadius } from './model.js';
 import { AllocationView, CampaignLineView } from './views.js';
@@ -67,7 +68,7 @@ export const availableSegments = defineQuery({
   input: z.object({
     id: Id,
     category: z.string().max(60).default(''),
-    search: z.string().trim().max(200).default(''),
+    search: SearchInput,
   }),
   output: segments,
   summary: 'Segments to choose from.',

@@ -3,7 +3,7 @@ import { historyPage, RecordHistory } from '../activity/model.js';
 import { PersonSummary } from '../identity/model.js';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
-import { listInput } from '../kernel/list.js';
+import { listInput, SearchInput } from '../kernel/list.js';
 import { Id } from '../kernel/values.js';
 import { IndustryNode } from './industries.js';
 import { Client, ClientSummary, ClientTab, CompanyGroupRef, WHOLE_GROUP_LIMIT } from './model.js';
@@ -241,7 +241,7 @@ const candidatesInput = z.object({
   companyGroupId: Id.optional(),
   page: z.int32().min(1).default(1),
   limit: z.int32().min(1).max(10_000).default(100),
-  search: z.string().trim().max(200).default(''),
+  search: SearchInput,
 });
 
 export const potentialClientOwners = defineQuery({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { historyPage, RestorableHistory } from '../activity/model.js';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
-import { listInput } from '../kernel/list.js';
+import { listInput, SearchInput } from '../kernel/list.js';
 import { Id } from '../kernel/values.js';
 import { AccountRequirements, PersonSummary, SessionUser } from './model.js';
 
@@ -24,7 +24,7 @@ export const groupMembers = defineQuery({
     page: z.int32().min(1).default(1),
     /** The assignee list loads a whole group (spec shell 9). */
     limit: z.int32().min(1).max(10000).default(10000),
-    search: z.string().trim().max(200).default(''),
+    search: SearchInput,
   }),
   output: z.object({ num: z.int32(), members: z.array(PersonSummary) }).meta({ id: 'GroupMembers' }),
   access: access.member,

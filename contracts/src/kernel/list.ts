@@ -4,6 +4,9 @@ import { LONGEST_SEARCH } from './search-text.js';
 /** Default page size of every list (spec shell 9). */
 export const DEFAULT_PAGE_SIZE = 10;
 
+/** Words that a list is searched for; none finds everything. */
+export const SearchInput = z.string().trim().max(LONGEST_SEARCH).default('');
+
 /**
  * Input fields shared by list calls: page (from 1), limit, search text, sort.
  * `sorts` names the sortable columns, the first being the default.
@@ -15,7 +18,7 @@ export const listInput = <const Sorts extends readonly [string, ...string[]]>(
 ) => ({
   page: z.int32().min(1).default(1),
   limit: z.int32().min(0).max(maxLimit).default(DEFAULT_PAGE_SIZE),
-  search: z.string().trim().max(LONGEST_SEARCH).default(''),
+  search: SearchInput,
   sortField: z.enum(sorts).default(sorts[0] as Sorts[number]),
   sortDir: z.enum(['asc', 'desc']).default(defaultDir),
 });

@@ -8,11 +8,10 @@ const INNER_PUNCTUATION = /[\p{P}\p{S}]+/u;
 const PUNCTUATION = /[\p{P}\p{S}]/gu;
 /** Fewest letters that match inside a word. */
 const MIN_INNER_MATCH = 3;
-/** Longest search of a list, in characters. */
-export const LONGEST_SEARCH = 200;
-
 /** Whether a word of a search also matches inside words. */
 export const isInnerMatch = (word: string): boolean => [...word].length >= MIN_INNER_MATCH;
+/** Longest search of a list, in characters. */
+export const LONGEST_SEARCH = 200;
 /** What a search finds is counted no further: nobody turns so many pages, and a million records must not be counted. */
 export const MOST_FOUND = 500;
 /** Letters of one word beyond this are not searched. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
+import { SearchInput } from '../kernel/list.js';
 import { Product } from './model.js';
 
 /** The company's products in its own order; disabled ones are not offered (spec sales 5). */
@@ -9,7 +10,7 @@ export const productList = defineQuery({
   context: 'products',
   path: '/products',
   input: z.object({
-    search: z.string().trim().max(200).default(''),
+    search: SearchInput,
     category: z.string().max(40).default(''),
   }),
   output: z.object({ num: z.int32(), products: z.array(Product) }).meta({ id: 'ProductList' }),

@@ -58,8 +58,7 @@ export function reactToCallErrors(router: Router): void {
   const isOver = async (): Promise<boolean> => {
     if (performance.now() - confirmedAt < CONFIRM_PAUSE_MS) return true;
     isAsking = true;
-    await loadSession();
-    isAsking = false;
+    await loadSession().finally(() => (isAsking = false));
     if (!currentUser()) return true;
     confirmedAt = performance.now();
     refreshQueries();

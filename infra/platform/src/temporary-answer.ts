@@ -1,4 +1,5 @@
 import { problems } from '@upfront/contracts/kernel/problem.js';
+import { isRecord } from '@upfront/contracts/kernel/value-at.js';
 
 /** Refusals that say nothing about what was asked: busy, too early, or a token that is being renewed. */
 const temporary = new Set([401, 403, 408, 425, 429]);
@@ -6,7 +7,7 @@ const temporary = new Set([401, 403, 408, 425, 429]);
 const codeOf = (body: string): unknown => {
   try {
     const problem: unknown = JSON.parse(body);
-    return typeof problem === 'object' && problem !== null && 'code' in problem ? problem.code : undefined;
+    return isRecord(problem) ? problem['code'] : undefined;
   } catch {
     return undefined;
   }
