@@ -14,6 +14,9 @@ const workspaces = {
   contracts: 'contracts',
   platform: 'infra/platform',
   gateway: 'infra/gateway',
+  'engine-kit': 'infra/engine-kit',
+  'event-store': 'infra/event-store',
+  'document-store': 'infra/document-store',
   local: 'infra/local',
   'command-service': 'command-service',
   'query-service': 'query-service',
@@ -24,8 +27,8 @@ const workspaces = {
 /** Tests run from the sources: a workspace import is mapped to its src folder. */
 export default {
   testEnvironment: 'node',
-  // An end to what never comes, no measure of speed: machines that others share may stand still for a minute.
-  testTimeout: 600_000,
+  // An end to what never comes; parts whose tests start engines or walk through pages have more (tests/runner/parts.mjs).
+  testTimeout: 60_000,
   roots: ['<rootDir>'],
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -1,5 +1,7 @@
 // npm test: plain Node without packages, since it also installs and builds what the tests need.
-//   node tests/run.mjs                  everything
+//   node tests/run.mjs                  everything but what runs on request
+//   node tests/run.mjs quick            types, lint, what a change reaches, one way through the product
+//   node tests/run.mjs all              everything, repetitions and soaks too
 //   node tests/run.mjs lint             the checks only
 //   node tests/run.mjs unit authz       parts by name
 //   node tests/run.mjs engines          a group of parts
@@ -22,15 +24,26 @@ const logDir = join(root, 'tests/.artifacts/logs');
 const readArguments = (all) => {
   const at = all.indexOf('--');
   const names = at < 0 ? all : all.slice(0, at);
-  const known = ['lint', ...new Set(PARTS.flatMap(({ name, group }) => (group ? [group, name] : [name])))];
+  const known = [
+    'quick',
+    'all',
+    'lint',
+    ...new Set(PARTS.flatMap(({ name, group }) => (group ? [group, name] : [name]))),
+  ];
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new ClearError(`There is no part ${unknown.join(', ')}: choose of ${known.join(', ')}.`);
   const isNamed = ({ name, group }) => names.includes(name) || names.includes(group);
+  const isQuick = names.includes('quick');
+  const isWhole = names.length === 0 || names.includes('all');
+  const isWanted = (part) => {
+    if (isNamed(part) || names.includes('all')) return true;
+    return isQuick ? part.quick !== undefined : isWhole && !part.onRequest;
+  };
   return {
-    parts: PARTS.filter((part) => (names.length === 0 ? !part.onRequest : isNamed(part))),
-    named: names.length > 0,
-    checks: names.length === 0 || names.includes('lint'),
+    parts: PARTS.filter(isWanted).map((part) => (isQuick ? { ...part, ...part.quick } : part)),
+    named: names.length > 0 && !isQuick,
+    checks: isWhole || isQuick || names.includes('lint'),
     extra: at < 0 ? [] : all.slice(at + 1),
   };
 };
@@ -67,7 +80,9 @@ const withNeeds = async (parts, isAskedFor) => {
 
 const counts = { passed: 0, failed: 0 };
 const summary = [];
-const add = ({ passed, failed }, name) => {
+const times = [];
+const add = ({ passed, failed, times: ofPart = [] }, name) => {
+  times.push(...ofPart);
   counts.passed += passed;
   counts.failed += failed;
   if (name) summary.push(`${name}: ${passed} passed, ${failed} failed`);
@@ -86,6 +101,10 @@ try {
 } catch (error) {
   giveUp(error);
 }
+const slowest = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+if (slowest.length > 0) process.stdout.write('\nSlowest files:\n');
+for (const { name, seconds } of slowest)
+  process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${name}\n`);
 process.stdout.write(
   `\n${summary.map((line) => `${line}\n`).join('')}\n${counts.passed} passed, ${counts.failed} failed\n`,
 );

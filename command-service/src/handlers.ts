@@ -1,6 +1,5 @@
 import type { HandlerType } from './execute/bind.js';
 import { activityHandlers } from './activity/activity.bindings.js';
-import { agencyHandlers } from './agencies/agencies.bindings.js';
 import { assetHandlers } from './assets/assets.bindings.js';
 import { campaignHandlers } from './campaigns/campaigns.bindings.js';
 import { clientHandlers } from './clients/clients.bindings.js';
@@ -28,7 +27,6 @@ export const handlers: readonly HandlerType[] = [
   ...activityHandlers,
   ...clientHandlers,
   ...contactHandlers,
-  ...agencyHandlers,
   ...assetHandlers,
   ...campaignHandlers,
   ...productHandlers,

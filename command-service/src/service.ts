@@ -10,6 +10,7 @@ import { ActorSource } from '@upfront/platform/session/actor-source.js';
 import { actorDocuments } from '@upfront/platform/session/actor-documents.js';
 import { Authenticator } from '@upfront/platform/session/authenticate.js';
 import { TenantSource } from '@upfront/platform/session/tenant-source.js';
+import { DomainProofs } from '@upfront/platform/single-sign-on/domain-proof.js';
 import { SsoClients } from '@upfront/platform/single-sign-on/sso-clients.js';
 import { SessionStore } from '@upfront/platform/session/session-store.js';
 import { StoredReports } from '@upfront/platform/status/stored-reports.js';
@@ -39,6 +40,8 @@ const wanted = {
   tenants: settings.tenants,
   insecureIssuers: settings.insecureIssuers,
   insecureWebhooks: settings.insecureWebhooks,
+  dnsServers: settings.dnsServers,
+  crmSandboxUrl: settings.crmSandboxUrl,
   helpCenterUrl: settings.helpCenterUrl,
   helpCenterSecret: settings.helpCenterSecret,
 };
@@ -70,6 +73,8 @@ export const startCommandService = async (): Promise<RunningService> => {
     secrets: new Secrets(config.secretsKey),
     tenants: new TenantSource(config.publicUrl, config.tenants),
     insecureWebhooks: config.insecureWebhooks,
+    crmSandboxUrl: config.crmSandboxUrl,
+    domainProofs: new DomainProofs(config.dnsServers),
     sso: new SsoClients(config.insecureIssuers),
     helpCenter: helpCenterOf(config.helpCenterUrl, config.helpCenterSecret),
   };

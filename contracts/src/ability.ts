@@ -1,6 +1,5 @@
 import type { Actor } from './kernel/actor.js';
 import { buildAbility, type AppAbility, type RuleSource } from './kernel/ability.js';
-import { agencyRules } from './agencies/access.js';
 import { mediaAssetRules } from './assets/access.js';
 import { campaignRules } from './campaigns/access.js';
 import { clientRules } from './clients/access.js';
@@ -11,7 +10,7 @@ import { identityRules } from './identity/access.js';
 import { operationRules } from './operations/access.js';
 import { crmRules } from './crm/access.js';
 import { resourceRules } from './kernel/resource/resource-access.js';
-import { resources } from './resources.js';
+import { administered, resources } from './resources.js';
 
 /** The access rules of all contexts; a new context adds its source here. */
 const sources: readonly RuleSource[] = [
@@ -22,10 +21,10 @@ const sources: readonly RuleSource[] = [
   crmRules,
   clientRules,
   contactRules,
-  agencyRules,
   mediaAssetRules,
   campaignRules,
-  resourceRules(resources),
+  resourceRules(administered),
+  ...resources.flatMap(({ rights }) => rights ?? []),
 ];
 
 const cache = new WeakMap<Actor, AppAbility>();

@@ -8,6 +8,8 @@ import * as identityAccountCommands from './identity/account-commands.js';
 import * as identityImpersonationCommands from './identity/impersonation-commands.js';
 import * as identitySsoCommands from './identity/sso-commands.js';
 import * as identitySsoQueries from './identity/sso-queries.js';
+import * as identitySessionCommands from './identity/session-commands.js';
+import * as identitySessionQueries from './identity/session-queries.js';
 import * as identityTwoFactorCommands from './identity/two-factor-commands.js';
 import * as identityQueries from './identity/queries.js';
 import * as taskCommands from './tasks/commands.js';
@@ -22,17 +24,18 @@ import * as supportQueries from './support/queries.js';
 import * as assistantQueries from './assistant/queries.js';
 import * as activityCommands from './activity/commands.js';
 import * as activityQueries from './activity/queries.js';
+import { operationCommands as reportCommands } from './operations.js';
 import * as operationCommands from './operations/commands.js';
 import * as operationQueries from './operations/queries.js';
+import * as setAsideCommands from './operations/set-aside-commands.js';
 import * as statusQueries from './operations/status-queries.js';
 import * as crmCommands from './crm/commands.js';
 import * as crmQueries from './crm/queries.js';
 import * as clientCommands from './clients/commands.js';
 import * as clientQueries from './clients/queries.js';
+import * as contactAccessCommands from './contacts/access-commands.js';
 import * as contactCommands from './contacts/commands.js';
 import * as contactQueries from './contacts/queries.js';
-import * as agencyCommands from './agencies/commands.js';
-import * as agencyQueries from './agencies/queries.js';
 import * as assetCommands from './assets/commands.js';
 import * as assetQueries from './assets/queries.js';
 import * as campaignCommands from './campaigns/commands.js';
@@ -60,6 +63,8 @@ export const { commands, queries } = collectCalls([
   identityImpersonationCommands,
   identitySsoCommands,
   identitySsoQueries,
+  identitySessionCommands,
+  identitySessionQueries,
   identityTwoFactorCommands,
   identityQueries,
   taskCommands,
@@ -76,15 +81,16 @@ export const { commands, queries } = collectCalls([
   activityQueries,
   operationCommands,
   operationQueries,
+  reportCommands,
+  setAsideCommands,
   statusQueries,
   crmCommands,
   crmQueries,
   clientCommands,
   clientQueries,
+  contactAccessCommands,
   contactCommands,
   contactQueries,
-  agencyCommands,
-  agencyQueries,
   assetCommands,
   assetQueries,
   campaignCommands,

@@ -2,7 +2,7 @@ import * as crmJobs from './crm/jobs.js';
 import * as identityJobs from './identity/jobs.js';
 import type { JobDefinition } from './kernel/define-job.js';
 import * as notificationJobs from './notifications/jobs.js';
-import * as operationJobs from './operations/jobs.js';
+import { operationJobs } from './operations.js';
 import * as orderJobs from './orders/jobs.js';
 import * as supportJobs from './support/jobs.js';
 import * as taskJobs from './tasks/jobs.js';

@@ -9,6 +9,9 @@ COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
 COPY infra/platform/package.json infra/platform/
 COPY infra/gateway/package.json infra/gateway/
+COPY infra/engine-kit/package.json infra/engine-kit/
+COPY infra/event-store/package.json infra/event-store/
+COPY infra/document-store/package.json infra/document-store/
 COPY infra/local/package.json infra/local/
 COPY command-service/package.json command-service/
 COPY query-service/package.json query-service/

@@ -7,7 +7,7 @@ import { holderOf } from './bootstrap/lock.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const dataDir = resolve(process.env.UPFRONT_DATA_DIR || join(root, '.data'));
-const tool = join(root, 'infra/local/dist/events/cli.js');
+const tool = join(root, 'infra/event-store/dist/cli/main.js');
 
 if (!existsSync(tool)) {
   process.stderr.write('The tool is not built yet: run npm run build:services first.\n');

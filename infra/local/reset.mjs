@@ -11,9 +11,9 @@ const dataDir = resolve(process.env.UPFRONT_DATA_DIR || join(root, '.data'));
 try {
   const holder = holderOf(dataDir);
   if (holder)
-    throw new ClearError(`Upfront is running (process ${holder}): stop it before clearing its data.`);
+    throw new ClearError(`Upfront is running (process ${holder}). Stop it before clearing its data.`);
   rmSync(dataDir, { recursive: true, force: true });
-  process.stdout.write(`The data in ${dataDir} is cleared; npm start begins anew.\n`);
+  process.stdout.write(`The data in ${dataDir} is cleared. npm start starts from scratch.\n`);
 } catch (error) {
   giveUp(error);
 }

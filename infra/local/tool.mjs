@@ -1,10 +1,14 @@
-// `npm run projections -- …` and `npm run jobs -- …`: command lines with the addresses of what `npm start` runs.
+// `npm run projections -- …`, `npm run jobs -- …` and `npm run administrators -- …`: command lines with the addresses of what `npm start` runs.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const TOOLS = { projections: 'projections/dist/cli.js', jobs: 'projections/dist/jobs-cli/main.js' };
+const TOOLS = {
+  projections: 'projections/dist/cli.js',
+  jobs: 'projections/dist/jobs-cli/main.js',
+  administrators: 'command-service/dist/administrators-cli.js',
+};
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const dataDir = resolve(process.env.UPFRONT_DATA_DIR || join(root, '.data'));

@@ -16,7 +16,11 @@ import { ReadModels } from './runner/read-models.js';
 import { KeptBuilds } from './runner/kept-builds.js';
 import { readLastOwn } from './runner/read-page.js';
 import { planRebuild, type RebuildPlan } from './runner/rebuild-plan.js';
-import { rebuild, type RebuildOptions } from './runner/rebuild.js';
+import { rebuild } from './runner/rebuild.js';
+import type { RebuildOptions } from './runner/rebuild-options.js';
+import { readRequest, USAGE as PARKED, type Request } from './set-aside/request.js';
+import { runSetAside } from './set-aside/run.js';
+import { SetAsideStore } from './runner/set-aside-store.js';
 
 const USAGE = `Usage: npm run projections -- COMMAND
 
@@ -25,6 +29,8 @@ const USAGE = `Usage: npm run projections -- COMMAND
                     documents differ the live ones stay and the new ones are kept beside them
   compare NAME      say whether the live documents are what the events give; takes the kept ones where there are any
   swap NAME         bring the kept documents up to date and make them the live ones, different or not
+
+${PARKED}
 
   rebuild NAME --accept   swap although the documents differ
   rebuild NAME --keep     do not swap although they are equal
@@ -55,6 +61,8 @@ const connect = async () => {
     eventStoreUrl: settings.eventStoreUrl,
     mongoUrl: settings.mongoUrl,
     redisUrl: settings.redisUrl,
+    commandUrl: settings.commandUrl,
+    internalToken: settings.internalToken,
   });
   const eventStore = connectEventStore(config.eventStoreUrl);
   const mongo = await connectMongo(config.mongoUrl);
@@ -69,7 +77,9 @@ const connect = async () => {
   };
   const readModels = new ReadModels(mongo);
   const checkpoints = new Checkpoints(mongo);
-  return { eventStore, mongo, redis, logger, feed, readModels, checkpoints, close };
+  const setAside = new SetAsideStore(mongo);
+  const service = { url: config.commandUrl, token: config.internalToken };
+  return { service, eventStore, mongo, redis, logger, feed, readModels, checkpoints, setAside, close };
 };
 
 type Connected = Awaited<ReturnType<typeof connect>>;
@@ -86,7 +96,7 @@ const build = async (
   plan: RebuildPlan,
   flags: readonly string[],
 ): Promise<number> => {
-  const { redis, ...rest } = connected;
+  const { redis, service: _, ...rest } = connected;
   const isKept = (await new KeptBuilds(rest.mongo).find(plan)) !== undefined;
   const way: RebuildOptions = WAYS[command](flags, isKept);
   const result = await rebuild({ ...rest, announcer: redisAnnouncer(redis) }, plan, {
@@ -97,7 +107,23 @@ const build = async (
   return (way.compareOnly ? result.comparisons.every(isEqual) : result.swapped) ? 0 : 1;
 };
 
-const run = async ([command, name, ...flags]: readonly string[]): Promise<number> => {
+const parked = async (args: readonly string[]): Promise<number> => {
+  const request: Request = readRequest(args);
+  if (request.kind === 'usage') {
+    say(`${request.complaint}\n\n${USAGE}`);
+    return 2;
+  }
+  const { close, service, setAside } = await connect();
+  try {
+    return await runSetAside(request, { store: setAside, service, say });
+  } finally {
+    await close();
+  }
+};
+
+const run = async (args: readonly string[]): Promise<number> => {
+  const [command, name, ...flags] = args;
+  if (command === 'parked') return parked(args.slice(1));
   const isRebuild = isCommand(command) && name !== undefined && flags.every((flag) => known.has(flag));
   if (command !== 'list' && !isRebuild) {
     say(USAGE);

@@ -1,5 +1,4 @@
 import { activityProjection } from './activity/activity.projection.js';
-import { agenciesProjection } from './agencies/agencies.projection.js';
 import { mediaAssetsProjection } from './assets/media-assets.projection.js';
 import { campaignCountsProjection } from './campaigns/campaign-counts.projection.js';
 import { campaignHistoryProjection } from './campaigns/campaign-history.projection.js';
@@ -8,6 +7,7 @@ import { campaignsLive } from './campaigns/campaigns.live.js';
 import { clientFacetsProjection } from './clients/client-facets.projection.js';
 import { clientsProjection } from './clients/clients.projection.js';
 import { workspaceNamesProjection } from './clients/names.projection.js';
+import { contactReactions } from './contacts/contacts.reactions.js';
 import { contactsProjection } from './contacts/contacts.projection.js';
 import { crmProjection } from './crm/crm.projection.js';
 import { crmReactions } from './crm/crm.reactions.js';
@@ -41,6 +41,8 @@ import { taskReactions } from './tasks/tasks.reactions.js';
 /** Every projection of the product, once. A new context adds its own here. */
 export const projections: readonly Projection[] = [
   activityProjection,
+  // Before all whose documents copy names, places and rights of declared records.
+  ...resourceProjections,
   // Before people, whose rights follow from roles and companies.
   companiesProjection,
   identityProjection,
@@ -49,12 +51,9 @@ export const projections: readonly Projection[] = [
   notificationChannelsProjection,
   tasksProjection,
   workspaceNamesProjection,
-  // Before all whose documents copy names and places of declared records.
-  ...resourceProjections,
   clientsProjection,
   clientFacetsProjection,
   contactsProjection,
-  agenciesProjection,
   mediaAssetsProjection,
   productsProjection,
   // After clients and people, whose names and rights they copy.
@@ -75,6 +74,7 @@ export const liveHooks: readonly LiveHook[] = [campaignsLive, identityLive, noti
 export const reactions: readonly Reaction[] = [
   taskReactions,
   operationReactions,
+  contactReactions,
   crmReactions,
   orderReactions,
   productReactions,

@@ -24,6 +24,7 @@ import { liveHooks, projections, reactions } from './registry.js';
 import { redisAnnouncer } from './runner/announcer.js';
 import type { Followed } from './runner/lag.js';
 import { Runner } from './runner/runner.js';
+import { inWords } from './set-aside/in-words.js';
 
 const wanted = {
   eventStoreUrl: settings.eventStoreUrl,
@@ -53,12 +54,12 @@ export const startProjections = async (): Promise<RunningService> => {
 
   const announcer = redisAnnouncer(redis);
   const runner = new Runner({ eventStore, mongo, announcer, logger, projections, hooks: liveHooks });
-  const { feed, checkpoints } = runner;
+  const { feed, checkpoints, setAside } = runner;
   for (const reaction of reactions) {
     const effects = {
       effectsOf: (event: Parameters<typeof effectsOf>[0]) => effectsOf(event, queues, commands),
     };
-    runner.add(new ReactionRunner({ reaction, feed, checkpoints, logger, ...effects }));
+    runner.add(new ReactionRunner({ reaction, feed, checkpoints, setAside, logger, ...effects }));
   }
   const kafka = kafkaFromEnv('upfront-projections', logger);
   const relay = kafka && newRelay(kafka);
@@ -73,6 +74,8 @@ export const startProjections = async (): Promise<RunningService> => {
     module: ProjectionsModule,
     reports: new StoredReports(mongo),
     groups: () => runner.followed().map(reportOf),
+    register: (server) => void server.get('/read-models', () => runner.progress()),
+    notices: async () => (await runner.setAside.open()).map(inWords),
     logger,
     checks: {
       'event store': eventStoreCheck(eventStore),
@@ -93,7 +96,7 @@ export const startProjections = async (): Promise<RunningService> => {
   function newRelay(brokers: Kafka): KafkaRelay {
     const position = new RelayPosition(mongo, config.relayFrom);
     const publisher = new KafkaPublisher(brokers, publishedTopics, logger);
-    return new KafkaRelay({ feed, position, publisher, logger });
+    return new KafkaRelay({ feed, position, publisher, setAside, logger });
   }
 };
 

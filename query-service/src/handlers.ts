@@ -1,5 +1,7 @@
 import * as activityQueries from './activity/activity.query.js';
+import * as administeredHistoryQueries from './activity/administered-history.query.js';
 import * as agenciesQueries from './agencies/agencies.query.js';
+import * as agencyClientsQueries from './agencies/agency-clients.query.js';
 import * as mediaAssetsQueries from './assets/media-assets.query.js';
 import * as assistantQueries from './assistant/assistant.query.js';
 import * as bookmarksQueries from './bookmarks/bookmarks.query.js';
@@ -29,6 +31,7 @@ import * as ssoQueries from './identity/sso.query.js';
 import * as mailRecipientQueries from './identity/mail-recipient.query.js';
 import * as assigneeOptionsQueries from './identity/assignee-options.query.js';
 import * as sessionUserQueries from './identity/session-user.query.js';
+import * as userSessionsQueries from './identity/user-sessions.query.js';
 import * as usersQueries from './identity/users.query.js';
 import * as notificationChannelsQueries from './notifications/channels.query.js';
 import * as deliveriesQueries from './notifications/deliveries.query.js';
@@ -52,7 +55,9 @@ type Module = Readonly<Record<string, unknown>>;
  */
 export const handlerModules: readonly Module[] = [
   activityQueries,
+  administeredHistoryQueries,
   agenciesQueries,
+  agencyClientsQueries,
   mediaAssetsQueries,
   assistantQueries,
   bookmarksQueries,
@@ -82,6 +87,7 @@ export const handlerModules: readonly Module[] = [
   ssoQueries,
   assigneeOptionsQueries,
   sessionUserQueries,
+  userSessionsQueries,
   usersQueries,
   notificationChannelsQueries,
   deliveriesQueries,

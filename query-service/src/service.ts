@@ -17,6 +17,7 @@ import { SsoClients } from '@upfront/platform/single-sign-on/sso-clients.js';
 import { SessionStore } from '@upfront/platform/session/session-store.js';
 import { StoredReports } from '@upfront/platform/status/stored-reports.js';
 import { Checkpoints } from '@upfront/projections/runner/checkpoints.js';
+import { SetAsideStore } from '@upfront/projections/runner/set-aside-store.js';
 import { ReadModels } from '@upfront/projections/runner/read-models.js';
 import { openObjectStore } from '@upfront/platform/storage/object-store.js';
 import { builtInAssistant, modelAssistant, type Assistant } from './assistant/assistant.js';
@@ -27,6 +28,7 @@ import { registerMediaFiles } from './assets/register-media-files.js';
 import { registerGraphql } from './edge/graphql/register-graphql.js';
 import { readOperations } from './edge/graphql/persisted.js';
 import { collectHandlers } from './edge/handler-registry.js';
+import { SetAsideWatch } from './edge/set-aside-watch.js';
 import { PositionTracker } from './edge/position-tracker.js';
 import { followReadModels } from './edge/follow-read-models.js';
 import { registerInternalQueries } from './edge/rest/register-internal-queries.js';
@@ -35,7 +37,7 @@ import { handlerModules } from './handlers.js';
 import { createSignOn } from './identity/sign-on.js';
 import { PageViews } from './live/page-views.js';
 import { registerLive } from './live/register-live.js';
-import { registerExportFiles } from './operations/register-export-files.js';
+import { registerOperationFiles } from './operations/register-operation-files.js';
 import { systemSource } from './operations/system-source.js';
 import { describeApi } from './openapi/describe-api.js';
 import { registerOpenapi } from './openapi/register-openapi.js';
@@ -104,11 +106,8 @@ export const startQueryService = async (): Promise<RunningService> => {
   const stopFollowing = await followReadModels(readModels, subscriber, logger);
   await positions.listen(subscriber);
   const tenants = new TenantSource(config.publicUrl, config.tenants);
-  const authenticator = new Authenticator(
-    new SessionStore(new RedisGuard(redis)),
-    new ActorSource(actorDocuments(mongo)),
-    tenants,
-  );
+  const sessions = new SessionStore(new RedisGuard(redis));
+  const authenticator = new Authenticator(sessions, new ActorSource(actorDocuments(mongo)), tenants);
   const signOn = createSignOn({
     tenants,
     clients: new SsoClients(config.insecureIssuers),
@@ -116,12 +115,25 @@ export const startQueryService = async (): Promise<RunningService> => {
   });
   const reports = new StoredReports(mongo);
   const checkpoints = new Checkpoints(mongo);
-  const system = systemSource({ reports, checkpoints, redis, origins: config.origins });
+  const setAsideStore = new SetAsideStore(mongo);
+  const setAside = new SetAsideWatch(setAsideStore, logger);
+  setAside.start();
+  const system = systemSource({
+    reports,
+    checkpoints,
+    setAside: setAsideStore,
+    redis,
+    origins: config.origins,
+  });
   const desk = {
     assistant: assistantOf(config),
     conversations: new Conversations(new RedisGuard(redis)),
   };
-  const edge = { authenticator, readModels, positions, system, tenants, signOn, assistant: desk };
+  const edge = {
+    ...{ authenticator, readModels, positions, setAside, system, tenants, signOn },
+    standingSessions: (userIds: readonly string[]) => sessions.standingOf(userIds),
+    assistant: desk,
+  };
   const commandsOf = new InternalCommands(config.commandUrl, config.internalToken, logger);
   const pageViews = new PageViews({ commands: commandsOf, logger });
   let closeLive = (): Promise<void> => Promise.resolve();
@@ -137,9 +149,9 @@ export const startQueryService = async (): Promise<RunningService> => {
       registerInternalQueries(server, edge, handlers.values(), config.internalToken);
       await registerGraphql(server, edge, queries, handlers, { operations, isProduction });
       const objects = openObjectStore(config.storageUrl);
-      registerAssets(server, authenticator, objects);
+      registerAssets(server, authenticator, readModels, objects);
       registerMediaFiles(server, authenticator, readModels, objects);
-      registerExportFiles(server, authenticator, readModels, objects);
+      registerOperationFiles(server, authenticator, readModels, objects);
       registerAssistantStream(server, edge, desk);
       registerOpenapi(server, describeApi(commands, queries, config.publicUrl));
       closeLive = await registerLive(server, { authenticator, subscriber, logger, pageViews });
@@ -148,6 +160,7 @@ export const startQueryService = async (): Promise<RunningService> => {
       await closeLive();
       await pageViews.flush();
       stopFollowing();
+      setAside.stop();
       subscriber.disconnect();
       redis.disconnect();
       await mongo.close();

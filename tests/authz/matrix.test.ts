@@ -5,7 +5,7 @@ import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js'
 import type { Answer, Person } from '../harness/person.js';
 import { closeHarness } from '../harness/process-all.js';
 import { exempt, rows } from './rows.js';
-import { makeWorld, ROLES, type RoleName, type World } from './world.js';
+import { makeWorld, ROLES, type RoleName, type World } from '../harness/world.js';
 
 const REFUSED = new Set([401, 403, 404]);
 /** What refers to a record that the person may not see is answered as if there were none. */

@@ -1,60 +1,53 @@
 import { processAll } from '../harness/process-all.js';
 import { benchCommands } from './commands.bench.js';
+import { benchEdits, buildPages } from './edits/edits.bench.js';
 import { benchEventStore } from './event-store.bench.js';
 import { benchLag } from './lag.bench.js';
 import { benchLists } from './lists/lists.bench.js';
 import { say } from './measure.js';
-import { appendPast } from './past/append-past.js';
+import { append, peopled } from './past/fill.js';
 import { guided } from './past/guided-campaigns.js';
-import { pastCampaigns, pastClients, pastTasks, type PastStream, type Place } from './past/past.js';
+import { pastCampaigns, pastClients, pastTasks } from './past/past.js';
 import { benchRebuild } from './rebuild.bench.js';
+import { benchScale } from './scale/scale.bench.js';
 import { benchSearch, fillRecords } from './search/search.bench.js';
 import { benchUnread } from './search/unread.bench.js';
 import { benchSockets } from './sockets/sockets.bench.js';
 import { withProduct, type Running } from './running.js';
 
 const CAMPAIGNS = Number(process.env['UPFRONT_BENCH_CAMPAIGNS'] || 100_000);
-const PARTS = ['event-store', 'lag', 'commands', 'rebuild', 'lists', 'search', 'unread', 'sockets'] as const;
+const PARTS = [
+  'event-store',
+  'lag',
+  'commands',
+  'rebuild',
+  'lists',
+  'search',
+  'unread',
+  'sockets',
+  'scale',
+  'edits',
+] as const;
 type Part = (typeof PARTS)[number];
+/** Numbers of campaigns that `scale` puts side by side; a larger one is added by saying it. */
+const SIZES = [10_000, 100_000];
 
-const wanted = process.argv.slice(2);
+const isNumber = (word: string): boolean => /^[1-9]\d*$/.test(word);
+const words = process.argv.slice(2);
+const wanted = words.filter((word) => !isNumber(word));
+const sizes = [...new Set([...SIZES, ...words.filter(isNumber).map(Number)])].toSorted((a, b) => a - b);
 const unknown = wanted.filter((name) => !PARTS.some((part) => part === name));
 if (unknown.length > 0) {
   say(`There is no ${unknown.join(', ')}. There are: ${PARTS.join(', ')}.`);
   process.exit(2);
 }
-const isWanted = (part: Part): boolean => wanted.length === 0 || wanted.includes(part);
+/** All parts where none is named, but for `scale`, which fills a product for each size. */
+const isWanted = (part: Part): boolean => (wanted.length === 0 ? part !== 'scale' : wanted.includes(part));
 
 const live = async (running: Running): Promise<void> => {
   if (isWanted('lag')) await benchLag(running);
   await processAll(running.product);
   if (isWanted('commands')) await benchCommands(running);
-};
-
-/** Appends a kind of past and waits until everything follows; says how long both took. */
-const append = async ({ product, company }: Running, what: string, streams: readonly PastStream[]) => {
-  const started = performance.now();
-  const events = await appendPast(product.urls.eventStore, company.id, streams);
-  const appended = performance.now();
-  await processAll(product, 900_000);
-  const seconds = (ms: number): string => (ms / 1000).toFixed(0);
-  say(
-    `  ${what}: ${events} events, appended in ${seconds(appended - started)} s, read by everything ${seconds(performance.now() - appended)} s later`,
-  );
-  return events;
-};
-
-/** Where the past was made: sellers in both groups, most of them in the first. */
-const peopled = async ({ company, seller }: Running): Promise<Place> => {
-  const hire = (group: number, count: number) =>
-    Promise.all(
-      Array.from({ length: count }, async (_, n) => {
-        const name = `${group === 0 ? 'Dana' : 'Marcus'} Seller${n}`;
-        return (await company.hire('Seller', { group, name })).id;
-      }),
-    );
-  const people = [[seller.id, ...(await hire(0, 11))], await hire(1, 8)];
-  return { companyId: company.id, groupIds: company.groupIds, people };
 };
 
 const rebuild = async (running: Running): Promise<void> => {
@@ -70,19 +63,6 @@ const rebuild = async (running: Running): Promise<void> => {
   await benchRebuild(running, 'workspace', events);
 };
 
-const lists = async (running: Running): Promise<void> => {
-  const { company, seller } = running;
-  const manager = await company.hire('Company Admin');
-  const place = await peopled(running);
-  const clients = pastClients(2_000, place);
-  say('\nLists');
-  await append(running, `2,000 clients, ${CAMPAIGNS} campaigns`, [
-    ...clients,
-    ...pastCampaigns(CAMPAIGNS, clients, place),
-  ]);
-  await benchLists(running, { company: manager, group: seller });
-};
-
 const search = async (running: Running): Promise<void> => {
   const { company, seller, product } = running;
   const manager = await company.hire('Company Admin');
@@ -96,7 +76,12 @@ const search = async (running: Running): Promise<void> => {
 if (isWanted('event-store')) await benchEventStore();
 if (isWanted('lag') || isWanted('commands')) await withProduct(live);
 if (isWanted('rebuild')) await withProduct(rebuild);
-if (isWanted('lists')) await withProduct(lists);
+if (isWanted('lists')) await withProduct((running) => benchLists(running, CAMPAIGNS));
 if (isWanted('search')) await withProduct(search);
 if (isWanted('unread')) await withProduct(benchUnread);
 if (isWanted('sockets')) await withProduct(benchSockets);
+if (isWanted('scale')) await benchScale(sizes);
+if (isWanted('edits')) {
+  buildPages();
+  await withProduct(benchEdits);
+}

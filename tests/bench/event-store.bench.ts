@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { END, EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
-import { EngineProcess, withDirectory } from '../engines/engine-process.js';
+import { EngineProcess, withDirectory } from '@upfront/engine-kit/testing/engine-process.js';
+import { median, percentile } from '@upfront/engine-kit/testing/percentile.js';
 import { timeOf } from './processor-time.js';
-import { median, percentile, perSecond, report, say } from './measure.js';
+import { perSecond, report, say } from './measure.js';
 
 const CALLERS = 128;
 const ROUNDS = 5;

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { CreateTask } from '@upfront/contracts/tasks/commands.js';
-import { percentile, report, say } from './measure.js';
+import { percentile } from '@upfront/engine-kit/testing/percentile.js';
+import { report, say } from './measure.js';
 import type { Running } from './running.js';
 
 const RATE = 100;
@@ -8,19 +9,27 @@ const RATE = 100;
 const SECONDS = 20;
 const WARM_UP = 5;
 
-/** From the acknowledgement of a command to its read model having it, at a steady 100 commands per second. */
-export const benchLag = async ({ product: { urls }, seller }: Running): Promise<void> => {
-  say(`\nProjection lag at ${RATE} commands per second (acknowledged → written to the tasks read model)`);
+/** Times in ms from the acknowledgement of commands to their read model having them. */
+interface Lags {
+  /** Of the first seconds after the start. */
+  readonly cold: readonly number[];
+  readonly warm: readonly number[];
+  /** Commands whose change had not arrived ten seconds after the last. */
+  readonly missing: number;
+}
+
+/** Sends a steady 100 commands per second and looks when each change is written to the tasks read model. */
+export const lagsAtSteadyRate = async ({ product: { urls }, seller }: Running): Promise<Lags> => {
   const redis = new Redis(urls.redis);
   const waiting: { position: number; at: number; isCold: boolean }[] = [];
-  const lags: number[] = [];
-  const coldLags: number[] = [];
+  const warm: number[] = [];
+  const cold: number[] = [];
   let reached = 0;
   const settle = (): void => {
     for (let i = waiting.length - 1; i >= 0; i -= 1) {
       const one = waiting[i];
       if (!one || one.position > reached) continue;
-      (one.isCold ? coldLags : lags).push(Math.max(0, performance.now() - one.at));
+      (one.isCold ? cold : warm).push(Math.max(0, performance.now() - one.at));
       waiting.splice(i, 1);
     }
   };
@@ -53,8 +62,15 @@ export const benchLag = async ({ product: { urls }, seller }: Running): Promise<
   while (waiting.length > 0 && performance.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 5));
   redis.disconnect();
-  report(`p99 of the first ${WARM_UP} s after the start`, percentile(coldLags, 0.99), 'ms');
-  report('p50', percentile(lags, 0.5), 'ms');
-  report('p99', percentile(lags, 0.99), 'ms', 'under 150 ms');
-  if (waiting.length > 0) say(`  ${waiting.length} commands had not arrived after ten seconds`);
+  return { cold, warm, missing: waiting.length };
+};
+
+/** From the acknowledgement of a command to its read model having it, at a steady 100 commands per second. */
+export const benchLag = async (running: Running): Promise<void> => {
+  say(`\nProjection lag at ${RATE} commands per second (acknowledged → written to the tasks read model)`);
+  const { cold, warm, missing } = await lagsAtSteadyRate(running);
+  report(`p99 of the first ${WARM_UP} s after the start`, percentile(cold, 0.99), 'ms');
+  report('p50', percentile(warm, 0.5), 'ms');
+  report('p99', percentile(warm, 0.99), 'ms', 'under 150 ms');
+  if (missing > 0) say(`  ${missing} commands had not arrived after ten seconds`);
 };

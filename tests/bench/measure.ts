@@ -1,3 +1,5 @@
+import { median } from '@upfront/engine-kit/testing/percentile.js';
+
 /** Runs `work` from `callers` callers at once for `ms`; answers how often it was done per second. */
 export const perSecond = async (
   callers: number,
@@ -18,14 +20,6 @@ export const perSecond = async (
   );
   return done / ((performance.now() - started) / 1000);
 };
-
-/** The value below which `share` of the values lie. */
-export const percentile = (values: readonly number[], share: number): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-};
-
-export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Medians in ms of several pieces of work, done in turns so that whatever disturbs the machine disturbs all. */
 export const mediansInTurns = async (

@@ -8,15 +8,18 @@ import { startProduct } from '../harness/start-product.js';
 export interface Running {
   readonly product: Product;
   readonly stack: Stack;
+  /** Where it keeps what lasts. */
+  readonly dataDir: string;
   readonly company: Company;
   readonly seller: Colleague;
 }
 
-export const withProduct = async (work: (running: Running) => Promise<void>): Promise<void> => {
-  const { product, stack, stop } = await startProduct();
+export const withProduct = async <Result>(work: (running: Running) => Promise<Result>): Promise<Result> => {
+  const { product, stack, dataDir, stop } = await startProduct();
   try {
     const company = await foundCompany(2, product);
-    await work({ product, stack, company, seller: await company.hire('Account Manager') });
+    const seller = await company.hire('Account Manager');
+    return await work({ product, stack, dataDir, company, seller });
   } finally {
     await closeHarness();
     await stop();

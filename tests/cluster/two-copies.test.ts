@@ -7,13 +7,13 @@ import { operation } from '@upfront/contracts/operations/queries.js';
 import { CreateTask } from '@upfront/contracts/tasks/commands.js';
 import { taskList } from '@upfront/contracts/tasks/queries.js';
 import { connectMongo } from '@upfront/platform/connections.js';
-import { REACTIONS } from '@upfront/projections/reactions/reaction-runner.js';
+import { REACTIONS } from '@upfront/projections/runner/group-names.js';
 import { projections, reactions } from '@upfront/projections/registry.js';
 import type { Connection } from 'mongoose';
-import { io, type Socket } from 'socket.io-client';
 import { readyCampaign } from '../harness/campaign.js';
 import { foundCompany, PASSWORD, type Colleague } from '../harness/company.js';
 import { connectSandbox, sandboxMode, sandboxRecords } from '../harness/crm.js';
+import { closeSockets, openSocket } from '../harness/live-socket.js';
 import { Person } from '../harness/person.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import type { Product } from '../harness/product.js';
@@ -39,7 +39,6 @@ let workers: ServiceCopy;
 let mongo: Connection;
 let seller: Colleague;
 let crmId: string;
-const sockets: Socket[] = [];
 
 const copyOf = async (folder: string, more: NodeJS.ProcessEnv = {}): Promise<ServiceCopy> => {
   const copy = await startCopy(folder, { ...running.stack.env, ...more });
@@ -79,7 +78,7 @@ beforeAll(async () => {
   await processAll(product);
 });
 afterAll(async () => {
-  for (const socket of sockets) socket.disconnect();
+  closeSockets();
   await closeHarness();
   await mongo.close();
   await Promise.all(copies.map((copy) => copy.stop()));
@@ -89,17 +88,8 @@ afterAll(async () => {
 /** Opens the socket at one copy and keeps what it hears. */
 const listen = async (person: Person, at: Product): Promise<readonly string[]> => {
   const heard: string[] = [];
-  const socket = io(at.urls.gateway, {
-    path: '/events',
-    transports: ['websocket'],
-    extraHeaders: { cookie: person.cookies },
-    reconnection: false,
-  });
-  sockets.push(socket);
-  socket.onAny((event, payload) => heard.push(JSON.stringify([event, payload])));
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
+  await openSocket(person, at.urls.gateway, (socket) => {
+    socket.onAny((event, payload) => heard.push(JSON.stringify([event, payload])));
   });
   return heard;
 };
@@ -149,7 +139,9 @@ describe('two copies of every service', () => {
     for (const sender of [person, seller.person]) {
       const { id } = await createTask(sender, 'Heard everywhere');
       for (const heard of [atFirst, atSecond])
-        await until(() => heard.includes(JSON.stringify(['data-changed', { readModel: 'tasks', id }])));
+        await until(() =>
+          heard.some((news) => news.includes(`"data-changed",{"readModel":"tasks","id":"${id}"`)),
+        );
     }
   });
 

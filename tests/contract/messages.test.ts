@@ -1,15 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { describe } from '@jest/globals';
 import { z } from 'zod';
+import { factsOf, itIsAsSpecified, itIsCoveredOrWaits } from './facts.js';
 import { testFiles } from './test-files.js';
 
-const SPECIFICATION = '../shared/spec/messages.json';
-
 /** A text of the specification; `said` is ours where the specification describes it without quoting it. */
-const Messages = z.array(z.object({ id: z.string(), text: z.string(), said: z.string().optional() }));
-const messages = Messages.parse(
-  JSON.parse(readFileSync(new URL('shell-messages.json', import.meta.url), 'utf8')),
-);
+const Message = z.object({ id: z.string(), text: z.string(), said: z.string().optional() });
+const messages = factsOf('messages', Message);
 
 const tests = testFiles('messages.test.ts')
   .map((path) => readFileSync(path, 'utf8').replaceAll(String.raw`\'`, "'"))
@@ -26,21 +23,18 @@ const patternOf = (text: string): RegExp => {
   return text.length >= LONG ? new RegExp(inside) : new RegExp(`['"\`/^(|]${inside}['"\`/$)|\\\\,. ]`);
 };
 
-describe('the messages of the shell', () => {
-  it('are asserted by tests', () => {
-    const open = messages.filter(({ text, said }) => !patternOf(said ?? text).test(tests));
-    const told = open.map(({ id, text }) => `${id} ${text}`).join('\n');
-    console.log(
-      `messages of the shell: asserted ${messages.length - open.length} of ${messages.length}\n${told}`,
-    );
-    expect(open.map(({ id }) => id)).toEqual([]);
-  });
+describe('the messages of the specification', () => {
+  itIsCoveredOrWaits(
+    'messages',
+    messages.map(({ id }) => id),
+    () =>
+      new Set(messages.filter(({ text, said }) => patternOf(said ?? text).test(tests)).map(({ id }) => id)),
+  );
 
-  it('are those of the specification, where it lies beside the project', () => {
-    if (!existsSync(SPECIFICATION)) return;
-    const Specified = z.array(z.object({ id: z.string(), doc: z.string(), text: z.string() }));
-    const known = Specified.parse(JSON.parse(readFileSync(SPECIFICATION, 'utf8')));
-    const key = ({ id, text }: { id: string; text: string }): string => `${id} ${text}`;
-    expect(messages.map(key)).toEqual(known.filter(({ doc }) => doc === 'shell').map(key));
-  });
+  const Said = Message.pick({ id: true, text: true });
+  itIsAsSpecified(
+    'messages',
+    messages.map((message) => Said.parse(message)),
+    (record) => Said.parse(record),
+  );
 });

@@ -1,34 +1,53 @@
-import { readFileSync } from 'node:fs';
-import { ASSET_FOLDERS } from '@upfront/contracts/assets/model.js';
+import { z } from 'zod';
+import { PICTURE_FOLDERS } from '@upfront/contracts/assets/model.js';
+import { factsOf } from './facts.js';
+
+const names = z.array(z.string());
 
 /** A call of the specification: what it is called by, and the names that it shows. */
-export interface SpecifiedCall {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
-  readonly query: readonly string[];
-  readonly body: readonly string[];
-  readonly reads: readonly string[];
-  readonly statuses: readonly number[];
+export const SpecifiedCall = z.object({
+  id: z.string(),
+  method: z.string(),
+  path: z.string(),
+  query: names,
+  body: names,
+  reads: names,
+  statuses: z.array(z.int()),
+});
+export type SpecifiedCall = z.infer<typeof SpecifiedCall>;
+
+export const specifiedCalls = (): readonly SpecifiedCall[] => factsOf('calls', SpecifiedCall);
+
+interface ServedElsewhere {
+  readonly how: string;
+  /** The test that shows it, and a text of it. */
+  readonly shownBy: readonly [file: string, text: string];
 }
 
-const here = (name: string): URL => new URL(name, import.meta.url);
-
-export const specifiedCalls = (): readonly SpecifiedCall[] =>
-  JSON.parse(readFileSync(here('specification-calls.json'), 'utf8')) as SpecifiedCall[];
-
-/** Ids of the calls that are not built yet; the list only shrinks. */
-export const notYet = (): readonly string[] =>
-  JSON.parse(readFileSync(here('not-yet.json'), 'utf8')) as string[];
-
 /** Calls that no schema declares: served beside the catalogue. */
-export const servedElsewhere: Readonly<Record<string, string>> = {
-  'GET /version.json': 'the gateway answers it',
-  'WS /events': 'the live socket',
-  'POST /chatbot/ask-question-stream': 'a stream of text beside the catalogue',
-  'WS /activity-log': 'the event page-view of the live socket',
+export const servedElsewhere: Readonly<Record<string, ServedElsewhere>> = {
+  'GET /version.json': {
+    how: 'the gateway answers it',
+    shownBy: ['infra/gateway/src/gateway.test.ts', '/version.json'],
+  },
+  'WS /events': {
+    how: 'the live socket',
+    shownBy: ['tests/services/administration.test.ts', 'openSocket'],
+  },
+  'POST /chatbot/ask-question-stream': {
+    how: 'a stream of text',
+    shownBy: ['tests/journeys/assistant.test.ts', 'ask-question-stream'],
+  },
+  // The specification says that page views go through a live socket and shows no address: it is that of the events.
+  'WS /activity-log': {
+    how: 'page-view on the live socket',
+    shownBy: ['query-service/src/live/page-views.test.ts', 'page-view'],
+  },
   ...Object.fromEntries(
-    ASSET_FOLDERS.map((folder) => [`GET /assets/${folder}/{}`, 'the folders of stored pictures']),
+    PICTURE_FOLDERS.map((folder): [string, ServedElsewhere] => [
+      `GET /assets/${folder}/{}`,
+      { how: 'pictures that people upload', shownBy: ['tests/services/pictures.test.ts', folder] },
+    ]),
   ),
 };
 

@@ -1,11 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { bootstrap } from '@upfront/local/demo/load-companies.js';
 import { isPortFree } from '@upfront/local/launcher/free-ports.js';
 import { readPorts } from '@upfront/local/launcher/stack-ports.js';
+import { Redis } from 'ioredis';
+import mongoose from 'mongoose';
 
 const root = join(import.meta.dirname, '../..');
 let dataDir: string;
@@ -118,6 +122,56 @@ describe('the launcher', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
+  it('says that it is ready once the read models hold what is in the log, made anew too', async () => {
+    const before = await start();
+    await bootstrap({
+      url: `http://localhost:${port}`,
+      commandUrl: `http://127.0.0.1:${readPorts(dataDir)['command-service']}`,
+      crmUrl: '',
+      token: readFileSync(join(dataDir, 'internal-token'), 'utf8').trim(),
+      dataDir,
+      say: () => undefined,
+    });
+    before.kill('SIGTERM');
+    expect(await ended(before)).toBe(0);
+    rmSync(join(dataDir, 'document-store'), { recursive: true });
+    await start();
+    const answer = await fetch(`http://127.0.0.1:${readPorts(dataDir).projections}/read-models`);
+    const { end, groups }: { end: number; groups: Record<string, number> } = JSON.parse(await answer.text());
+    expect(end).toBeGreaterThan(0);
+    expect(Object.keys(groups).length).toBeGreaterThan(3);
+    expect(Object.values(groups).filter((position) => position < end)).toEqual([]);
+  });
+
+  it('starts engines that answer only to those who know a secret, which nobody else can read', async () => {
+    await start();
+    const secret = readFileSync(join(dataDir, 'engines-secret'), 'utf8');
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
+    for (const file of ['engines-secret', 'redis/redis.conf'])
+      expect([file, statSync(join(dataDir, file)).mode & 0o077]).toEqual([file, 0]);
+    expect(processes().filter((line) => line.includes(secret))).toEqual([]);
+    const logs = readdirSync(join(dataDir, 'logs'));
+    expect(logs.length).toBeGreaterThan(8);
+    for (const log of logs)
+      expect([log, readFileSync(join(dataDir, 'logs', log), 'utf8').includes(secret)]).toEqual([log, false]);
+
+    const ports = readPorts(dataDir);
+    const redis = new Redis(ports.redis ?? 0, { lazyConnect: true, enableReadyCheck: false });
+    redis.on('error', () => undefined);
+    await expect(redis.set('session:mine', 'root')).rejects.toThrow('NOAUTH');
+    redis.disconnect();
+    const events = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${ports['event-store']}?tls=false`);
+    await expect(events.appendToStream('a', jsonEvent({ type: 't', data: {} }))).rejects.toThrow(
+      'UNAUTHENTICATED',
+    );
+    await events.dispose();
+    const documents = new mongoose.mongo.MongoClient(
+      `mongodb://127.0.0.1:${ports['document-store']}/upfront?directConnection=true`,
+    );
+    await expect(documents.db().collection('users').findOne()).rejects.toThrow('requires authentication');
+    await documents.close();
+  });
+
   it.each([
     ['it', process.execPath, [join(root, 'infra/local/start.mjs')]],
     ['the npm that started it', 'npm', ['start', '--']],
@@ -148,9 +202,9 @@ describe('the launcher', () => {
   });
 
   it('says what can be given where it does not understand', () => {
-    expect(run('start.mjs', '--colour').stderr).toContain('What can be given: --port NUMBER, --no-demo.');
+    expect(run('start.mjs', '--colour').stderr).toContain('Options: --port NUMBER, --no-demo.');
     expect(run('start.mjs', '--port', 'eighty').stderr.trim()).toBe(
-      '"eighty" is not a port: give a number from 1 to 65535.',
+      '"eighty" is not a port. Use a number from 1 to 65535.',
     );
   });
 });

@@ -86,7 +86,7 @@ describe('while Redis is away', () => {
     const deadline = Date.now() + AWAY_MS;
     let seen = await operator.person.ask(systemStatus, {});
     while (
-      !seen.attention.some((sentence) => sentence.startsWith('Redis: not reached.')) &&
+      !seen.attention.some((sentence) => sentence.startsWith('Redis: not reachable.')) &&
       Date.now() < deadline
     ) {
       await pause(500);

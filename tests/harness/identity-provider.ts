@@ -21,7 +21,7 @@ export const startIdentityProvider = async (at = product().urls.gateway): Promis
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, {
+  const provider: Provider = new Provider(issuer, {
     clients: [
       {
         client_id: SSO_CLIENT.clientId,

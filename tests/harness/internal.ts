@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import type { AnswerOf, CommandDefinition, RequestOf } from '@upfront/contracts/kernel/define-command.js';
 import type { Product } from './product.js';
 
-/** Sends an internal command, as workers and reactions do; in the name of a company where one is given. */
-export const sendInternal = async <D extends CommandDefinition>(
-  { urls, token }: Pick<Product, 'urls' | 'token'>,
-  definition: D,
-  input: RequestOf<D>,
+type Services = Pick<Product, 'urls' | 'token'>;
+
+const post = (
+  { urls, token }: Services,
+  { name }: CommandDefinition,
+  input: unknown,
   key: string,
   companyId?: string,
-): Promise<AnswerOf<D>> => {
-  const response = await fetch(`${urls.command}/internal/commands/${definition.name}`, {
+): Promise<Response> =>
+  fetch(`${urls.command}/internal/commands/${name}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -19,6 +21,28 @@ export const sendInternal = async <D extends CommandDefinition>(
     },
     body: JSON.stringify(input),
   });
+
+/** Sends an internal command, as workers and reactions do; in the name of a company where one is given. */
+export const sendInternal = async <D extends CommandDefinition>(
+  services: Services,
+  definition: D,
+  input: RequestOf<D>,
+  key: string,
+  companyId?: string,
+): Promise<AnswerOf<D>> => {
+  const response = await post(services, definition, input, key, companyId);
   if (!response.ok) throw new Error(`${definition.name}: ${response.status} ${await response.text()}`);
   return (await response.json()) as AnswerOf<D>;
+};
+
+/** Sends whatever it is given as an internal command; answers the status. */
+export const sendAnyInternal = async (
+  services: Services,
+  definition: CommandDefinition,
+  input: unknown,
+  companyId: string,
+): Promise<number> => {
+  const response = await post(services, definition, input, randomUUID(), companyId);
+  await response.body?.cancel();
+  return response.status;
 };

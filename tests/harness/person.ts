@@ -31,7 +31,8 @@ const addressed = (path: string, input: Fields): { path: string; rest: Fields } 
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
-    return encodeURIComponent(String(value));
+    // Half of a pair has no place in an address: as browsers do, its replacement is sent.
+    return encodeURIComponent(Buffer.from(String(value)).toString());
   });
   return { path: filled, rest };
 };
@@ -131,8 +132,9 @@ export class Person {
   async graphql(
     query: string,
     variables: Fields = {},
+    headers: Record<string, string> = {},
   ): Promise<Answer<{ data?: Fields; errors?: Fields[] }>> {
-    const answer = await this.request('POST', '/graphql', { query, variables });
+    const answer = await this.request('POST', '/graphql', { query, variables }, headers);
     return answer as Answer<{ data?: Fields; errors?: Fields[] }>;
   }
 

@@ -26,14 +26,14 @@ const PNG = Buffer.from(
 );
 
 describe('the own account', () => {
-  journey('ST-019: is edited in the profile, and asks before a change is thrown away', async () => {
+  journey('is edited in the profile, and asks before a change is thrown away', async () => {
     const page = await signIn(seller, '/workspace/homepage');
     await page.getByRole('button', { name: 'Dana Whitfield, user menu' }).click();
     await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
     await field(page, 'Title').fill('Senior Seller');
     await page.getByRole('link', { name: 'My Workspace' }).click();
     const question = page.getByRole('dialog', { name: 'Unsaved changes' });
-    await question.getByText('What you changed on this page is not saved yet.').waitFor();
+    await question.getByText('Your changes on this page are not saved yet.').waitFor();
     await lookAt(page, 'unsaved-changes');
     await button(question, 'Stay on this page').click();
     await addressHas(page, '/profile');
@@ -50,6 +50,25 @@ describe('the own account', () => {
     await addressHas(page, '/workspace');
     await page.goto('/profile');
     expect(await field(page, 'Title').inputValue()).toBe('Senior Seller');
+  });
+
+  journey('shows where one is signed in, and signs a lost device out', async () => {
+    const lost = await Person.signedIn(seller.email, PASSWORD);
+    const page = await signIn(seller, '/profile');
+    const devices = page.getByRole('region', { name: 'Where you are signed in' });
+    await devices.getByText('this device').scrollIntoViewIfNeeded();
+    await lookAt(page, 'profile-devices');
+    await button(devices, 'Sign out Program (node)').click();
+    await page.getByText('1 device signed out.').waitFor();
+    await button(devices, 'Sign out Program (node)').waitFor({ state: 'detached' });
+    expect((await lost.tryAsk(sessionUser, {})).status).toBe(401);
+    await devices.getByText('this device').waitFor();
+    // A password is shown only while one wants to see it.
+    const password = page.getByLabel('Current password');
+    await password.fill('What I type');
+    expect(await password.getAttribute('type')).toBe('password');
+    await button(page, 'Show password').first().click();
+    expect(await password.getAttribute('type')).toBe('text');
   });
 
   journey('ST-076: signs out, and nothing of it stays in the browser', async () => {
@@ -92,7 +111,7 @@ describe('the own account', () => {
     await secret('New password').fill('Another-pass-2');
     await secret('Repeat the password').fill('Another-pass-2');
     await button(page, 'Change the password').click();
-    await page.getByText('The password is not right.').waitFor();
+    await page.getByText('The password is incorrect.').waitFor();
     await secret('Current password').fill(PASSWORD);
     const renewed = page.waitForEvent('websocket');
     await button(page, 'Change the password').click();
@@ -114,35 +133,40 @@ describe('the own account', () => {
 });
 
 describe('impersonation', () => {
-  journey('ST-032, ST-158, ST-165: goes on as a user and back', async () => {
-    const page = await signIn(admin, '/admin/user');
-    await row(page, 'Dana Whitfield').click();
-    const sheet = page.getByRole('complementary');
-    await sheet.getByText(seller.email).first().waitFor();
-    await lookAt(page, 'admin-users');
-    // A slow machine still shows the list when the answer is there: it is not read again in the other's name.
-    const machine = await page.context().newCDPSession(page);
-    await machine.send('Emulation.setCPUThrottlingRate', { rate: 20 });
-    await button(sheet, 'Log in as this user').click();
-    // The frame becomes hers: a menu that was opened before is closed again.
-    await page.getByRole('button', { name: 'Dana Whitfield, user menu' }).waitFor();
-    await page.getByText('You have no clients yet.').waitFor();
-    await page.getByRole('button', { name: 'Dana Whitfield, user menu' }).click();
-    await page.getByText('Dana Whitfield · Spoofed').waitFor();
-    await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    expect(await page.getByText('You do not have permission').count()).toBe(0);
-    await lookAt(page, 'spoofed');
-    const back = page.getByRole('menuitem', { name: 'Log in as the original user' });
-    const refusal = { code: 'original-user-gone', detail: 'There is no such user any more.' };
-    await page.route('**/api/**/unspoof*', (route) => route.fulfill({ status: 409, json: refusal }));
-    await back.click();
-    await page.getByText("Couldn't unspoof user: There is no such user any more.", { exact: true }).waitFor();
-    await page.unroute('**/api/**/unspoof*');
-    await page.getByRole('button', { name: 'Dana Whitfield, user menu' }).click();
-    await back.click();
-    await page.getByText('You are now functioning as your original user Ingrid Solheim').waitFor();
-    await page.getByRole('button', { name: 'Ingrid Solheim, user menu' }).waitFor();
-  });
+  journey(
+    'ST-032, ST-158, ST-165, AT-003, AT-018, AT-019, AT-029, AT-036: goes on as a user and back',
+    async () => {
+      const page = await signIn(admin, '/admin/user');
+      await row(page, 'Dana Whitfield').click();
+      const sheet = page.getByRole('complementary');
+      await sheet.getByText(seller.email).first().waitFor();
+      await lookAt(page, 'admin-users');
+      // A slow machine still shows the list when the answer is there: it is not read again in the other's name.
+      const machine = await page.context().newCDPSession(page);
+      await machine.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+      await button(sheet, 'Log in as this user').click();
+      // The frame becomes hers: a menu that was opened before is closed again.
+      await page.getByRole('button', { name: 'Dana Whitfield, user menu' }).waitFor();
+      await page.getByText('No clients yet.').waitFor();
+      await page.getByRole('button', { name: 'Dana Whitfield, user menu' }).click();
+      await page.getByText('Dana Whitfield · Spoofed').waitFor();
+      await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      expect(await page.getByText('You do not have permission').count()).toBe(0);
+      await lookAt(page, 'spoofed');
+      const back = page.getByRole('menuitem', { name: 'Log in as the original user' });
+      const refusal = { code: 'original-user-gone', detail: 'There is no such user any more.' };
+      await page.route('**/api/**/unspoof*', (route) => route.fulfill({ status: 409, json: refusal }));
+      await back.click();
+      await page
+        .getByText("Couldn't unspoof user: There is no such user any more.", { exact: true })
+        .waitFor();
+      await page.unroute('**/api/**/unspoof*');
+      await page.getByRole('button', { name: 'Dana Whitfield, user menu' }).click();
+      await back.click();
+      await page.getByText('You are now functioning as your original user Ingrid Solheim').waitFor();
+      await page.getByRole('button', { name: 'Ingrid Solheim, user menu' }).waitFor();
+    },
+  );
 });
 
 describe('an open page', () => {

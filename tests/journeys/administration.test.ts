@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { CreatePermissionGroup } from '@upfront/contracts/identity/role-commands.js';
+import { CreatePermissionGroup } from '@upfront/contracts/identity/permission-group.resource.js';
 import { EditUser } from '@upfront/contracts/identity/commands.js';
 import { ChangeCompany } from '@upfront/contracts/identity/company-commands.js';
 import { sessionUser } from '@upfront/contracts/identity/queries.js';
@@ -51,7 +51,7 @@ describe('administration of a company', () => {
       .getByRole('link', { name: /^Company settings/ })
       .click();
     await page.getByRole('heading', { name: company.name }).waitFor();
-    await page.getByRole('switch', { name: 'No geography step' }).check({ force: true });
+    await page.getByRole('switch', { name: 'Teams on clients' }).uncheck({ force: true });
     await field(page, 'Currency').fill('usd');
     await field(page, 'Currency').blur();
     await page.getByText('Use three letters, such as USD').waitFor();
@@ -75,15 +75,15 @@ describe('administration of a company', () => {
     // What nobody typed in is as the other one saved it.
     await page.getByRole('switch', { name: 'Support alert', checked: true }).waitFor();
 
-    const channels = page.getByRole('region', { name: 'Notifications outside of Upfront' });
-    await channels.getByRole('switch', { name: /^Email people their notifications/ }).check({ force: true });
+    const channels = page.getByRole('region', { name: 'Notifications outside Upfront' });
+    await channels.getByRole('switch', { name: /^Email notifications to people/ }).check({ force: true });
     await field(channels, 'Slack incoming webhook').fill('http://hooks.slack.test/x');
     await button(channels, 'Save').click();
-    await channels.getByText('The address must begin with https:// and be reachable from outside.').waitFor();
+    await channels.getByText('The address must start with https:// and be publicly reachable.').waitFor();
     await field(channels, 'Slack incoming webhook').fill('https://hooks.slack.test/services/T1/B1/secret');
     await button(channels, 'Save').click();
     await page.getByText('Notification settings saved', { exact: true }).waitFor();
-    await channels.getByText('An address is stored. Type another to replace it.').waitFor();
+    await channels.getByText('Saved. Type to replace it.').waitFor();
     expect(await admin.person.ask(companyNotificationChannels, { id: company.id })).toMatchObject({
       email: true,
       slack: true,
@@ -91,14 +91,12 @@ describe('administration of a company', () => {
     });
     expect(await page.content()).not.toContain('T1/B1');
     await button(channels, 'Remove Slack').click();
-    await channels
-      .getByText('An address is stored. Type another to replace it.')
-      .waitFor({ state: 'detached' });
+    await channels.getByText('Saved. Type to replace it.').waitFor({ state: 'detached' });
 
     await button(page, 'Add style').click();
     await field(page, 'Value of style 1').fill('url(https://evil.test)');
     await field(page, 'Value of style 1').blur();
-    await page.getByText('Enter a colour or a length').waitFor();
+    await page.getByText('Enter a color or a length').waitFor();
     await field(page, 'Value of style 1').fill('#7A4F8C');
     await button(page, 'Add style').click();
     await field(page, 'Name of style 2').fill('button-radius');
@@ -109,32 +107,39 @@ describe('administration of a company', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
     await page.getByText('Logo saved.').waitFor();
-    await page.getByRole('link', { name: `${company.name}, to the start page` }).waitFor();
+    await page.getByRole('link', { name: `${company.name}, go to the start page` }).waitFor();
     await variableIs(page, '--u-accent', '#7a4f8c');
     // A colleague who has a page open sees it without a reload.
     await variableIs(colleague, '--u-accent', '#7a4f8c');
     expect(await variable(colleague, '--tenant-button-radius')).toBe('8px');
-    await colleague.getByRole('link', { name: `${company.name}, to the start page` }).waitFor();
+    await colleague.getByRole('link', { name: `${company.name}, go to the start page` }).waitFor();
 
     const changed = page
       .getByRole('listitem')
       .filter({ hasText: 'Company settings changed' })
-      .filter({ hasText: 'Disable geo' });
+      .filter({ hasText: 'Enable teams for clients' });
     await changed.getByText('Ingrid Solheim').waitFor();
     await lookAt(page, 'company-settings');
-    await changed.getByRole('button', { name: /^Restore what was before/ }).click();
-    await page.getByText('The earlier values are back.').waitFor();
-    await page.getByRole('switch', { name: 'No geography step', checked: false }).waitFor();
+    await changed.getByRole('button', { name: /^Restore the values before/ }).click();
+    await page.getByText('Earlier values restored.').waitFor();
+    await page.getByRole('switch', { name: 'Teams on clients', checked: true }).waitFor();
     expect(await field(page, 'Currency').inputValue()).toBe('EUR');
+
+    // How people plan stands on a page of its own, with the same history.
+    await page.getByRole('link', { name: 'Workflow Settings' }).click();
+    await page.getByRole('switch', { name: 'No geography step' }).check({ force: true });
+    await button(page, 'Save settings').click();
+    await page.getByRole('listitem').filter({ hasText: 'Disable geo' }).waitFor();
+    await lookAt(page, 'company-workflow');
   });
 
   journey('a group is added, edited, and deleted once its people have moved', async () => {
     const page = await signIn(admin, '/admin/groups');
-    await button(page, 'Add group').first().click();
-    const dialog = page.getByRole('dialog', { name: 'Add group' });
+    await page.getByRole('link', { name: 'Add group' }).first().click();
+    const dialog = page.getByRole('form', { name: 'Add group' });
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Lakeside');
     await lookAt(page, 'admin-group-form');
-    await button(dialog, 'Add group').click();
+    await button(page, 'Add group').click();
     const sheet = page.getByRole('complementary');
     await sheet.getByRole('heading', { name: 'Lakeside' }).waitFor();
     await lookAt(page, 'admin-groups');
@@ -147,7 +152,7 @@ describe('administration of a company', () => {
     await button(sheet, 'Delete').click();
     const question = page.getByRole('dialog', { name: 'Delete Group 1?' });
     expect(await button(question, 'Delete group').isDisabled()).toBe(true);
-    await choose(question, 'Its people move to', 'Lakeside');
+    await choose(question, 'Move its people to', 'Lakeside');
     await button(question, 'Delete group').click();
     await page.getByText('Group 1 was deleted.').waitFor();
     expect((await seller.person.ask(sessionUser, {})).companyGroup?.name).toBe('Lakeside');
@@ -155,43 +160,43 @@ describe('administration of a company', () => {
 
   journey('a role is made of permissions that are searched for, and of permission groups', async () => {
     const page = await signIn(admin, '/admin/user-roles');
-    await button(page, 'Add role').first().click();
-    const dialog = page.getByRole('dialog', { name: 'Add role' });
+    await page.getByRole('link', { name: 'Add role' }).first().click();
+    const dialog = page.getByRole('form', { name: 'Add role' });
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Planner');
     await dialog.getByRole('searchbox', { name: 'Search permissions' }).fill('assist');
     await dialog.getByRole('checkbox', { name: 'Ask the assistant' }).check();
     await dialog.getByRole('searchbox', { name: 'Search permissions' }).fill('nothing like it');
-    await dialog.getByText('No permission matches.').waitFor();
+    await dialog.getByText('No permissions match.').waitFor();
     await dialog.getByRole('searchbox', { name: 'Search permissions' }).fill('');
-    expect(await dialog.getByText('of all companies').count()).toBe(0);
+    expect(await dialog.getByText('in all companies').count()).toBe(0);
     await choose(dialog, 'Permission groups', 'Reports');
     await page.keyboard.press('Escape');
     await dialog.getByText('1 chosen').waitFor();
     await lookAt(page, 'admin-role-form');
-    await button(dialog, 'Add role').click();
+    await button(page, 'Add role').click();
     const sheet = page.getByRole('complementary');
-    await sheet.getByText('Ask the assistant').waitFor();
+    await sheet.getByText('Ask the assistant').first().waitFor();
     await sheet.getByText('Reports').first().waitFor();
     await lookAt(page, 'admin-roles');
 
     await page.getByRole('link', { name: 'Permission Groups' }).click();
     await row(page, 'Reports').click();
-    await sheet.getByText('Planner').waitFor();
+    await sheet.getByText('Planner').first().waitFor();
     await sheet.getByRole('switch', { name: 'Enabled' }).click();
     await page.getByText('Reports is disabled.').waitFor();
-    await sheet.getByText('Deactivated').waitFor();
+    await sheet.getByText('Deactivated').first().waitFor();
     await lookAt(page, 'admin-permission-groups');
     await button(sheet, 'Delete').click();
     await button(page.getByRole('dialog'), 'Delete permission group').click();
-    await page.getByText('These roles name it: Planner.', { exact: false }).waitFor();
+    await page.getByText('Used by these roles: Planner.', { exact: false }).waitFor();
   });
 
   journey('a user is invited, edited, and shows what happened to them', async () => {
     await admin.person.send(EditUser, { id: seller.id, title: 'Lead' });
     await processAll();
     const page = await signIn(admin, '/admin/user');
-    await button(page, 'Invite user').click();
-    const invite = page.getByRole('dialog', { name: 'Invite user' });
+    await page.getByRole('link', { name: 'Invite user' }).click();
+    const invite = page.getByRole('form', { name: 'Invite user' });
     await field(invite, 'First name').fill('Olga');
     await field(invite, 'Last name').fill('Lind');
     await field(invite, 'Email').fill(`olga@${company.name.replace(' ', '-').toLowerCase()}.test`);
@@ -199,7 +204,7 @@ describe('administration of a company', () => {
     await choose(invite, 'Roles', 'Junior Seller');
     await page.keyboard.press('Escape');
     await lookAt(page, 'admin-user-form');
-    await button(invite, 'Invite').click();
+    await button(page, 'Invite').click();
     const sheet = page.getByRole('complementary');
     await sheet.getByRole('heading', { name: 'Olga Lind' }).waitFor();
 
@@ -207,20 +212,37 @@ describe('administration of a company', () => {
     await row(page, 'Dana Whitfield').click();
     await sheet.getByText('Profile changed').waitFor();
     await lookAt(page, 'admin-user');
-    await sheet.getByRole('button', { name: /^Restore what was before: Profile changed/ }).click();
-    await page.getByText('The earlier values are back.').waitFor();
+    await sheet.getByRole('button', { name: /^Restore the values before: Profile changed/ }).click();
+    await page.getByText('Earlier values restored.').waitFor();
     await sheet.getByText('Profile changed').nth(1).waitFor();
     // While the choices are on their way their names are, too: no ids are shown, and nothing is said not to match.
     const arrive = await holdAnswers(page, 'GroupList', 'UserRoles');
-    await button(sheet, 'Edit').click();
-    const edit = page.getByRole('dialog', { name: 'Edit Dana Whitfield' });
+    await sheet.getByRole('link', { name: 'Edit' }).click();
+    const edit = page.getByRole('form', { name: 'Edit Dana Whitfield' });
     expect(await field(edit, 'Title').inputValue()).toBe('');
     await edit.getByText('Loading …').nth(1).waitFor();
     expect(await edit.getByText(seller.id.slice(0, 8)).count()).toBe(0);
     arrive();
     await edit.getByText('Seller', { exact: true }).first().waitFor();
     expect(await edit.getByText('Loading …').count()).toBe(0);
-    await button(edit, 'Cancel').click();
+    await lookAt(page, 'admin-user-page');
+    await button(page, 'Cancel').click();
+    await sheet.getByRole('heading', { name: 'Dana Whitfield' }).waitFor();
+
+    // Another email, which nobody else may have.
+    const moved = `moved-${seller.email}`;
+    await page.goto('/admin/user?search=olga');
+    await row(page, 'Olga Lind').click();
+    await sheet.getByRole('link', { name: 'Edit' }).click();
+    const email = field(page.getByRole('form', { name: 'Edit Olga Lind' }), 'Email');
+    await email.fill(seller.email);
+    await button(page, 'Save').click();
+    await page.getByText('A user with this email already exists.').first().waitFor();
+    await email.fill(moved);
+    await button(page, 'Save').click();
+    await page.getByText('User saved.').waitFor();
+    await sheet.getByText(moved).first().waitFor();
+    await sheet.getByText('User email changed').first().waitFor();
   });
 
   journey('companies are the provider’s to open and close', async () => {
@@ -235,10 +257,10 @@ describe('administration of a company', () => {
     await sheet.getByText('Deactivated').waitFor();
     expect((await seller.person.ask(sessionUser, {})).companyGroup).toBeNull();
     await button(sheet, 'Reactivate').click();
-    await page.getByText(`${company.name} is open again.`).waitFor();
-    await button(page, 'Add company').click();
-    await page.getByRole('dialog', { name: 'Add company' }).waitFor();
-    await page.keyboard.press('Escape');
+    await page.getByText(`${company.name} is active again.`).waitFor();
+    await page.getByRole('link', { name: 'Add company' }).click();
+    await page.getByRole('form', { name: 'Add company' }).waitFor();
+    await lookAt(page, 'admin-company-form');
     const closed = await signIn(admin, '/admin/companies');
     await closed.getByRole('heading', { name: 'Forbidden' }).waitFor();
   });

@@ -75,8 +75,8 @@ describe('the asset library', () => {
     );
     await row(page, 'Été patio.png').waitFor();
     const refused = page.getByRole('list', { name: 'Files that were not added' });
-    await refused.getByText('Files of this type cannot be kept in the library.').waitFor();
-    await refused.getByText('The content of the file is not what its name says.').waitFor();
+    await refused.getByText('The library does not accept this type of file.').waitFor();
+    await refused.getByText('The file’s content does not match its extension.').waitFor();
     await lookAt(page, 'asset-library');
     for (const name of ['setup.exe', 'fake.pdf']) await button(refused, `Dismiss ${name}`).click();
     await drop(page, 'Dropped notes.txt', 'Bring the banner.');
@@ -184,6 +184,6 @@ describe('the asset library', () => {
     await page.goto('/asset-library?search=lost');
     await page.getByText('The files could not be loaded').waitFor();
     await page.goto('/asset-library?search=nowhere');
-    await page.getByText('No file matches your search.').waitFor();
+    await page.getByText('No files match your search.').waitFor();
   });
 });

@@ -35,7 +35,7 @@ describe('the assistant', () => {
       .waitFor();
     expect(await button(dialog(page), 'Submit').isDisabled()).toBe(true);
     await ask(page, 'How many campaigns do I have?');
-    await dialog(page).getByText('You see 1 campaign, 1 of them your own.').waitFor();
+    await dialog(page).getByText('You can see 1 campaign (your own: 1).').waitFor();
     await ask(page, 'How do I create a client?');
     await dialog(page).getByText('Choose Client in the Quick create menu.').waitFor();
     await lookAt(page, 'assistant');
@@ -71,7 +71,7 @@ describe('the assistant', () => {
     await button(page, 'Assistant').click();
     expect(await dialog(page).getByRole('listitem').count()).toBe(0);
     await ask(page, 'How many clients?');
-    await dialog(page).getByText('You see 1 client.').waitFor();
+    await dialog(page).getByText('You can see 1 client.').waitFor();
     expect(sessions[1]).toBe(sessions[0]);
     expect(sessions[2]).not.toBe(sessions[0]);
     expect(sessions[2]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, it } from '@jest/globals';
 import {
   chromium,
@@ -8,29 +8,12 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
+import { chromiumPath } from '../harness/chromium.js';
 import { product } from '../harness/product.js';
 
 const artifacts = join(process.cwd(), 'tests/.artifacts');
 /** How long one step may take, a background job included. */
-export const STEP_MS = 180_000;
-
-/** Chromium as the system has it. @throws where there is none: a missing browser is a failure, never a skip */
-const chromiumPath = (): string => {
-  const isProgram = (path: string): boolean => {
-    try {
-      accessSync(path, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  const found = (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((directory) => join(directory, 'chromium'))
-    .find(isProgram);
-  if (!found) throw new Error('Chromium is not installed: start the tests with `npm test`.');
-  return found;
-};
+export const STEP_MS = 60_000;
 
 let browser: Promise<Browser> | undefined;
 const contexts = new Set<BrowserContext>();
@@ -99,21 +82,32 @@ const showPages = async (name: string): Promise<void> => {
   writeFileSync(join(artifacts, 'failures', `${file}.txt`), `${told.join('\n')}\n`);
 };
 
-/** A test in the browser. It fails, too, where a page threw an error or a service answered with one. */
+/** Fails, too, where a page threw an error or a service answered with one. */
+export const watched = async (name: string, work: () => Promise<void>): Promise<void> => {
+  faults.length = 0;
+  calls.length = 0;
+  expected.length = 0;
+  try {
+    await work();
+    const unforeseen = faults.filter((fault) => !expected.some((one) => one.test(fault)));
+    if (unforeseen.length > 0) throw new Error(`The pages had errors:\n${unforeseen.join('\n')}`);
+  } catch (error) {
+    await showPages(name);
+    throw error;
+  }
+};
+
+export const closePages = async (): Promise<void> => {
+  await Promise.all([...contexts].map((context) => context.close()));
+  contexts.clear();
+};
+
+/** A test in the browser, with pages of its own. */
 export const journey = (name: string, work: () => Promise<void>): void =>
   it(name, async () => {
-    faults.length = 0;
-    calls.length = 0;
-    expected.length = 0;
     try {
-      await work();
-      const unforeseen = faults.filter((fault) => !expected.some((one) => one.test(fault)));
-      if (unforeseen.length > 0) throw new Error(`The pages had errors:\n${unforeseen.join('\n')}`);
-    } catch (error) {
-      await showPages(name);
-      throw error;
+      await watched(name, work);
     } finally {
-      await Promise.all([...contexts].map((context) => context.close()));
-      contexts.clear();
+      await closePages();
     }
   });

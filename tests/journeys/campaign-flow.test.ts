@@ -92,7 +92,7 @@ describe('planning a campaign', () => {
     await page.goto(`/new-campaign/${id}/products/allocation`);
     await page.getByText('¥200 under budget').waitFor();
     await button(page, 'Add ¥200 to all, by share').click();
-    await page.getByText('The sum is exactly the budget.').waitFor();
+    await page.getByText('The sum equals the budget.').waitFor();
 
     await page.goto(`/campaign/${id}/summary`);
     await page.getByText('¥9,000,500').first().waitFor();
@@ -110,10 +110,17 @@ describe('planning a campaign', () => {
   journey('from details to completion, stopping on the way', async () => {
     const page = await signIn(seller, '/create-campaign');
     const id = await start(page);
+    // Going on from an empty form marks what is missing, and nothing covers what is said about it.
+    await button(page, /^Continue/).click();
+    for (const missing of ['Enter a start date', 'Enter an end date', 'Enter a budget'])
+      await page.getByText(missing).click({ trial: true });
+    await lookAt(page, 'details-missing');
     await details(page);
     await next(page);
 
     await addressHas(page, '/audience');
+    // The address is there before the page: who goes back at once would type into the page that is about to go.
+    await page.getByText('All segments').waitFor();
     // Going back shows what was saved a moment ago, and asks nothing: nothing was changed.
     await page.goBack();
     await addressHas(page, '/details');
@@ -176,7 +183,7 @@ describe('planning a campaign', () => {
     await addressHas(page, '/products/allocation');
     await amountOf(page, 2).waitFor();
     await button(page, 'Split evenly').click();
-    await page.getByText('The sum is exactly the budget.').waitFor();
+    await page.getByText('The sum equals the budget.').waitFor();
     await amountOf(page, 0).fill('50,000');
     await amountOf(page, 0).blur();
     await page.getByText('The sum is $10,000 more than the budget.').first().waitFor();
@@ -189,7 +196,7 @@ describe('planning a campaign', () => {
     await amountOf(page, 0).fill('60,000');
     await button(page, 'Undo').click();
     await button(page, 'Take $10,000 off all, by share').click();
-    await page.getByText('The sum is exactly the budget.').waitFor();
+    await page.getByText('The sum equals the budget.').waitFor();
     await next(page);
 
     await addressHas(page, '/products/select-options');
@@ -205,5 +212,26 @@ describe('planning a campaign', () => {
     expect(planned.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(12_000_000);
     expect(planned.geoProfiles.map(({ name }) => name).toSorted()).toEqual(['Home market', 'Whole state']);
     expect(planned.radii).toMatchObject([{ label: 'Downtown store', lat: 43.07, lng: -89.4, miles: 10 }]);
+  });
+
+  journey('WT-006: an express one is finished at complete-express', async () => {
+    const { id } = await seller.person.send(StartCampaign, {
+      ...{ clientId, name: 'Express Launch', flow: 'express' },
+      flight: { startDate: '2027-03-08', endDate: '2027-05-30' },
+      budget: { kind: 'total', amount: 1_200_000, currency: 'USD' },
+    });
+    const { products } = await seller.person.ask(productList, {});
+    const productIds = products.filter(({ maxSpend }) => maxSpend === null).map((product) => product.id);
+    await seller.person.send(SavePrimaryProducts, { id, productIds: productIds.slice(0, 2) });
+    await seller.person.send(AllocateBudget, { id, mode: 'equal', lines: [] });
+    await processAll();
+    const page = await signIn(seller, `/new-campaign/${id}/complete-express`);
+    const steps = page.getByRole('navigation', { name: 'Steps' });
+    await steps.getByText('Products').waitFor();
+    expect(await steps.getByText(/Audience|Geo/).count()).toBe(0);
+    await button(page, 'Complete campaign').click();
+    await addressHas(page, `/campaign/${id}/summary`);
+    const { campaign: finished } = await seller.person.ask(campaign, { id });
+    expect(finished).toMatchObject({ isExpress: true, activeStep: 'complete' });
   });
 });

@@ -34,12 +34,12 @@ describe('passwords', () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-    await button(page, 'Send the link').click();
+    await button(page, 'Send link').click();
     await page.getByText('Please enter a valid email').waitFor();
     await field(page, 'Email').fill(seller.email);
     await lookAt(page, 'forgot-password');
-    await button(page, 'Send the link').click();
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    await button(page, 'Send link').click();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     await lookAt(page, 'forgot-password-sent');
     await processAll();
     const link = await linkTo(seller.email);
@@ -54,13 +54,13 @@ describe('passwords', () => {
     await secret(page, 'New password').fill(NEW);
     await secret(page, 'Repeat the password').fill('Something-else-3');
     await button(page, 'Change the password').click();
-    await page.getByText('The two do not match').waitFor();
+    await page.getByText('The passwords do not match').waitFor();
     await lookAt(page, 'reset-password');
     await secret(page, 'Repeat the password').fill(NEW);
     await button(page, 'Change the password').click();
-    await page.getByText('Your password was changed. Please sign in.').waitFor();
+    await page.getByText('Your password was changed. Sign in with the new one.').waitFor();
     await signInAt(page, PASSWORD);
-    await page.getByText('The email or the password is not right.').waitFor();
+    await page.getByText('The email or password is incorrect.').waitFor();
     await signInAt(page, NEW);
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
 
@@ -68,7 +68,7 @@ describe('passwords', () => {
     await secret(page, 'New password').fill('Yet-another-4');
     await secret(page, 'Repeat the password').fill('Yet-another-4');
     await button(page, 'Change the password').click();
-    await page.getByText('This link has expired or was used before. Ask for a new one.').waitFor();
+    await page.getByText('This link has expired or was already used. Request a new one.').waitFor();
   });
 
   journey('ST-013: a new one that is asked for comes before the wanted page', async () => {
@@ -85,7 +85,7 @@ describe('passwords', () => {
     await secret(page, 'New password').fill(NEW);
     await secret(page, 'Repeat the password').fill(NEW);
     await button(page, 'Continue').click();
-    await page.getByText('Choose another password than the one before.').waitFor();
+    await page.getByText('Choose a password different from your current one.').waitFor();
     await lookAt(page, 'must-reset-password');
     await secret(page, 'New password').fill('Third-pass-3');
     await secret(page, 'Repeat the password').fill('Third-pass-3');

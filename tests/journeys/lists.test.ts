@@ -96,6 +96,14 @@ describe('finding campaigns and clients', () => {
     await page.reload();
     await row(page, 'Client of Patio 01').waitFor();
     expect((await names(page, /Patio \d\d/))[0]).toBe('Patio 01');
+    const tick = page.getByRole('checkbox', { name: 'Select Client of Patio 01', exact: true });
+    await tick.click();
+    await page.getByText('1 selected').waitFor();
+    expect(await tick.isChecked()).toBe(true);
+    const all = page.getByRole('checkbox', { name: 'Select all on this page', exact: true });
+    await all.click();
+    await page.getByText('9 selected').waitFor();
+    await button(page, 'Clear selection').click();
     await row(page, 'Client of Patio 01').click();
     await page.getByRole('complementary').getByRole('heading', { name: 'Client of Patio 01' }).waitFor();
     await addressHas(page, 'open=', 'sort=name', 'search=patio 0');

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { AddAgency } from '@upfront/contracts/agencies/commands.js';
+import { AddAgency } from '@upfront/contracts/agencies/agency.resource.js';
+import { UpdateCampaignAgency } from '@upfront/contracts/campaigns/commands.js';
+import { CreateRole } from '@upfront/contracts/identity/role-commands.js';
 import { Bookmarks } from '@upfront/contracts/bookmarks/bookmark.resource.js';
 import { SetNotificationChannels } from '@upfront/contracts/notifications/channel-commands.js';
 import { foundCompany, type Colleague } from '../harness/company.js';
@@ -9,13 +11,16 @@ import { journey, openPage } from './browser.js';
 import { addressHas, button, eventually, field, lookAt, seedCampaign, signIn } from './steps.js';
 
 let seller: Colleague;
+let admin: Colleague;
+let companyId: string;
 let clientId: string;
 let campaignId: string;
 
 beforeAll(async () => {
   const company = await foundCompany();
+  companyId = company.id;
   seller = await company.hire('Seller', { name: 'Dana Whitfield' });
-  const admin = await company.hire('Company Admin');
+  admin = await company.hire('Company Admin');
   const links = [
     { name: 'Rate card', url: 'https://rates.example.com/2027', description: 'Prices of all products' },
     { name: 'Brand book', url: 'https://brand.example.com' },
@@ -33,14 +38,16 @@ const START = '/workspace/campaigns/my';
 const tabsOf = (page: Page, name: string) => page.getByRole('navigation', { name, exact: true });
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 describe('the navigation', () => {
-  journey('ST-039 to ST-042, ST-068: its entries, the logo and the bookmarks panel', async () => {
+  journey('ST-039 to ST-042, ST-068, WT-100: its entries, the logo and the bookmarks panel', async () => {
     const page = await signIn(seller, START);
     const entries = await main(page).getByRole('listitem').allInnerTexts();
     expect(entries.map((text) => text.trim())).toEqual([
       ...['My Workspace', 'Products', 'Asset Library', 'Notifications', 'Reporting', 'Bookmarks', 'Support'],
     ]);
-    for (const name of ['Notifications', 'Reporting'])
-      expect(await main(page).getByRole('link', { name }).getAttribute('aria-disabled')).toBe('true');
+    for (const name of ['Notifications', 'Reporting']) {
+      const place = main(page).getByRole('link', { name, description: 'Not available yet' });
+      expect(await place.getAttribute('aria-disabled')).toBe('true');
+    }
     await main(page).getByRole('button', { name: 'Bookmarks' }).click();
     const panel = page.getByRole('dialog', { name: 'Bookmarks' });
     const links = panel.getByRole('link');
@@ -54,7 +61,7 @@ describe('the navigation', () => {
     await lookAt(page, 'bookmarks');
     await button(panel, 'Close').click();
     await panel.waitFor({ state: 'detached' });
-    await main(page).getByRole('link', { name: 'Upfront, to the start page' }).click();
+    await main(page).getByRole('link', { name: 'Upfront, go to the start page' }).click();
     await addressHas(page, '/workspace');
   });
 
@@ -207,7 +214,7 @@ describe('the navigation', () => {
       await page.getByText('There is no page at this address.').waitFor();
       for (const path of ['/support', '/zendesk-sso']) {
         await page.goto(path);
-        await page.getByText('Write to us: we answer by mail.').waitFor();
+        await page.getByText('Write to us, and we’ll reply by email.').waitFor();
       }
       await page.keyboard.press('Meta+k');
       await page.getByRole('dialog', { name: 'Search' }).waitFor();
@@ -215,21 +222,84 @@ describe('the navigation', () => {
   );
 });
 
+describe('addresses that hold others', () => {
+  journey('WR-015, WR-044, SR-029: open their first page, or what they show', async () => {
+    const page = await signIn(seller, `/edit-campaign/${campaignId}`);
+    await addressHas(page, `/edit-campaign/${campaignId}/product-selection`);
+    await page.getByRole('heading', { name: 'Spring Patio Launch', level: 1 }).waitFor();
+    await page.goto(`/client/${clientId}/campaigns`);
+    await addressHas(page, `/client/${clientId}/campaigns/my`);
+    await page.getByRole('row').filter({ hasText: 'Spring Patio Launch' }).waitFor();
+    await page.goto('/test/sparkle');
+    await button(page, 'Information').click();
+    await page.getByText('The list was read again.').waitFor();
+    await page.getByRole('region', { name: 'Work that is under way' }).waitFor();
+  });
+
+  journey(
+    'the sheet of an agency shows whoever may not edit it the clients that buy through it',
+    async () => {
+      const { id } = await admin.person.send(AddAgency, { name: 'Bright Buying' });
+      await seller.person.send(UpdateCampaignAgency, {
+        id: campaignId,
+        agency: { id, name: 'Bright Buying' },
+      });
+      await processAll();
+      const page = await signIn(seller, '/workspace/agencies/all?search=bright');
+      await page.getByRole('row').filter({ hasText: 'Bright Buying' }).click();
+      const sheet = page.getByRole('complementary', { name: 'Bright Buying' });
+      await sheet.getByText('1 campaign', { exact: true }).waitFor();
+      await lookAt(page, 'agency-clients');
+      await sheet.getByRole('link', { name: 'Client of Spring Patio Launch' }).click();
+      await addressHas(page, `/client/${clientId}/info`);
+    },
+  );
+
+  journey('a record that was just added is open, also where its row is on another page', async () => {
+    const page = await signIn(admin, '/workspace/agencies/all?sort=name');
+    await button(page, 'New agency').click();
+    const dialog = page.getByRole('dialog', { name: 'New agency' });
+    await field(dialog, 'Agency name').fill('Zenith Media');
+    await eventually(() => button(dialog, 'Save').click({ timeout: 2_000 }));
+    await page.getByRole('complementary', { name: 'Zenith Media' }).waitFor();
+    expect(await page.getByRole('row').filter({ hasText: 'Zenith Media' }).count()).toBe(0);
+    await page.goto('/admin/user-roles?size=10');
+    for (let n = 1; n <= 12; n += 1)
+      await admin.person.send(CreateRole, { companyId, name: `Role ${n}`, permissions: [] });
+    await page.goto('/admin/user-roles/new');
+    await field(page, 'Name').fill('Zebra keeper');
+    await button(page, 'Add role').click();
+    await page.getByRole('complementary', { name: 'Zebra keeper' }).waitFor();
+    await page.goto('/admin/bookmarks');
+    await button(page, 'New bookmark').first().click();
+    const sheet = page.getByRole('complementary', { name: 'New bookmark' });
+    await field(sheet, 'Name').fill('Zoning map');
+    await field(sheet, 'Address').fill('https://zoning.example.com');
+    await button(sheet, 'Save').click();
+    await page.getByRole('complementary', { name: 'Zoning map' }).waitFor();
+    await page.goto('/workspace/contacts/my?quickCreate=true');
+    const contact = page.getByRole('dialog', { name: 'New contact' });
+    await field(contact, 'First name').fill('Zoe');
+    await button(contact, 'Create contact').click();
+    await page.getByRole('complementary', { name: 'Zoe' }).waitFor();
+  });
+});
+
 describe('the profile', () => {
   journey('says by which channels notifications leave the product', async () => {
     const page = await signIn(seller, '/profile');
-    const section = page.getByRole('region', { name: 'Notifications outside of Upfront' });
+    const section = page.getByRole('region', { name: 'Notifications outside Upfront' });
     await section.getByRole('switch', { name: 'Email me my notifications' }).click({ force: true });
     await field(section, 'Slack incoming webhook').fill('http://hooks.slack.test/x');
     await button(section, 'Save').click();
-    await section.getByText('The address must begin with https:// and be reachable from outside.').waitFor();
+    await section.getByText('The address must start with https:// and be publicly reachable.').waitFor();
     await field(section, 'Slack incoming webhook').fill('https://hooks.slack.test/services/T1/B1/secret');
     await button(section, 'Save').click();
     await page.getByText('Notification settings saved', { exact: true }).waitFor();
-    await section.getByText('An address is stored. Type another to replace it.').waitFor();
+    await section.getByText('Saved. Type to replace it.').waitFor();
     await lookAt(page, 'profile-notifications');
     await page.reload();
-    await section.getByText('An address is stored. Type another to replace it.').waitFor();
+    await section.getByText('Saved. Type to replace it.').waitFor();
     expect(await section.getByRole('switch', { name: 'Email me my notifications' }).isChecked()).toBe(true);
     expect(await page.content()).not.toContain('secret');
     await seller.person.send(SetNotificationChannels, { email: null, slackUrl: null });

@@ -28,7 +28,7 @@ describe('creating a client', () => {
     const page = await signIn(seller, '/workspace/clients/my');
     await page.getByRole('link', { name: 'New client' }).first().click();
     await field(page, 'Client name').fill('Lakeside Garden Centers');
-    await page.getByText('No client of a similar name.').waitFor();
+    await page.getByText('No clients with a similar name.').waitFor();
     await button(page, 'Continue').click();
 
     const chooser = page.waitForEvent('filechooser');

@@ -29,7 +29,7 @@ const push = async (page: Page): Promise<void> => {
   await button(page, /^Push/).click();
   await page.getByRole('menuitem', { name: 'To Salesforce' }).click();
 };
-const ids = (page: Page) => page.getByRole('region', { name: 'External ids' });
+const ids = (page: Page) => page.getByRole('region', { name: 'External IDs' });
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 describe('pushing a campaign into a CRM', () => {
@@ -86,7 +86,7 @@ describe('pushing a campaign into a CRM', () => {
       const logs = await signIn(admin, '/admin/external-crm/push-logs');
       await row(logs, 'Cider Mill Opening').filter({ hasText: 'Failed' }).click();
       await logs.getByRole('note').filter({ hasText: 'Billing Account' }).waitFor();
-      await logs.getByRole('table', { name: 'Tries' }).getByText('REQUIRED_FIELD_MISSING').waitFor();
+      await logs.getByRole('table', { name: 'Attempts' }).getByText('REQUIRED_FIELD_MISSING').waitFor();
       await logs
         .getByText(/PATCH .*Upfront_Id__c/)
         .first()
@@ -99,7 +99,9 @@ describe('pushing a campaign into a CRM', () => {
       await row(queue, 'Cider Mill Opening').filter({ hasText: 'Failed' }).click();
       await lookAt(queue, 'task-queue');
       await button(queue, 'Requeue').click();
-      await row(queue, 'Cider Mill Opening').filter({ hasText: 'Failed' }).waitFor({ state: 'detached' });
+      // The list and the sheet beside it follow by themselves, to the end: nothing stays at Running.
+      await row(queue, 'Cider Mill Opening').waitFor({ state: 'detached' });
+      await queue.getByRole('complementary').getByText('Completed').first().waitFor();
       await queue.getByRole('link', { name: 'History' }).click();
       await row(queue, 'Cider Mill Opening').filter({ hasText: 'Completed' }).waitFor();
       await ids(page).getByText('In sync').waitFor();

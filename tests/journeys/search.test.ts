@@ -45,53 +45,50 @@ const questionOf = (body: string): readonly [string, unknown] => {
 };
 
 describe('global search', () => {
-  journey(
-    'ST-064, ST-143, ST-162, ST-164: the top three of every type, all of one behind its tab',
-    async () => {
-      const page = await signIn(seller, '/workspace/campaigns/my');
-      await page.keyboard.press('Control+k');
-      await lookAt(page, 'search-commands');
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        if (/"search":"\w+"/.test(request.postData() ?? '')) asked.push(request.postData() ?? '');
-      });
-      await input(page).pressSequentially('patio', { delay: 20 });
-      await tab(page, /^Campaigns\s*12$/).waitFor();
-      // ST-129: what is typed within a second is one question per type.
-      expect(asked.filter((body) => !body.includes('"search":"patio"'))).toEqual([]);
-      const question = { search: 'patio', limit: 10, page: 1, sortDir: 'desc', viewFilter: 'all' };
-      expect(new Map(asked.map(questionOf))).toEqual(
-        new Map([
-          ['campaigns', { ...question, sortField: 'updatedAt' }],
-          ['clientSearch', { ...question, sortField: 'lastUpdated' }],
-          ['contactList', { ...question, sortField: 'updatedAt' }],
-          [
-            'mediaAssets',
-            {
-              search: 'patio',
-              limit: 10,
-              currentPage: 1,
-              sort: 'updatedAt',
-              sortDir: 'desc',
-              isRanked: true,
-            },
-          ],
-        ]),
-      );
-      expect(asked).toHaveLength(4);
-      expect(await list(page, 'Campaigns').getByRole('option').count()).toBe(3);
-      await button(dialog(page), 'View All (12) results').first().waitFor();
-      expect(await dialog(page).getByText('Patio of another group').count()).toBe(0);
-      await lookAt(page, 'search-results');
+  journey('ST-143, ST-164: the top three of every type, all of one behind its tab', async () => {
+    const page = await signIn(seller, '/workspace/campaigns/my');
+    await page.keyboard.press('Control+k');
+    await lookAt(page, 'search-commands');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/"search":"\w+"/.test(request.postData() ?? '')) asked.push(request.postData() ?? '');
+    });
+    await input(page).pressSequentially('patio', { delay: 20 });
+    await tab(page, /^Campaigns\s*12$/).waitFor();
+    // ST-129: what is typed within a second is one question per type.
+    expect(asked.filter((body) => !body.includes('"search":"patio"'))).toEqual([]);
+    const question = { search: 'patio', limit: 10, page: 1, sortDir: 'desc', viewFilter: 'all' };
+    expect(new Map(asked.map(questionOf))).toEqual(
+      new Map([
+        ['campaigns', { ...question, sortField: 'updatedAt' }],
+        ['clientSearch', { ...question, sortField: 'lastUpdated' }],
+        ['contactList', { ...question, sortField: 'updatedAt' }],
+        [
+          'mediaAssets',
+          {
+            search: 'patio',
+            limit: 10,
+            currentPage: 1,
+            sort: 'updatedAt',
+            sortDir: 'desc',
+            isRanked: true,
+          },
+        ],
+      ]),
+    );
+    expect(asked).toHaveLength(4);
+    expect(await list(page, 'Campaigns').getByRole('option').count()).toBe(3);
+    await button(dialog(page), 'View All (12) results').first().waitFor();
+    expect(await dialog(page).getByText('Patio of another group').count()).toBe(0);
+    await lookAt(page, 'search-results');
 
-      await tab(page, /^Campaigns/).click();
-      expect(await list(page, 'Campaigns').getByRole('option').count()).toBe(10);
-      await lookAt(page, 'search-campaigns');
-      await dialog(page).getByRole('link', { name: 'View All (12) results' }).click();
-      await addressHas(page, '/workspace/campaigns/all', 'search=patio');
-      await dialog(page).waitFor({ state: 'detached' });
-    },
-  );
+    await tab(page, /^Campaigns/).click();
+    expect(await list(page, 'Campaigns').getByRole('option').count()).toBe(10);
+    await lookAt(page, 'search-campaigns');
+    await dialog(page).getByRole('link', { name: 'View All (12) results' }).click();
+    await addressHas(page, '/workspace/campaigns/all', 'search=patio');
+    await dialog(page).waitFor({ state: 'detached' });
+  });
 
   journey('ST-024, ST-130: is driven by the keyboard, and an empty query clears the results', async () => {
     const page = await signIn(seller, '/workspace/campaigns/my');

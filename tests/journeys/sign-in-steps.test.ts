@@ -78,7 +78,7 @@ describe('the way from a deep link to its page', () => {
     await field(page, 'First name').fill('');
     await button(page, 'Continue').click();
     await page.getByText('Name is required').waitFor();
-    await page.getByText('Accept the terms of service to go on').waitFor();
+    await page.getByText('Accept the terms of service to continue').waitFor();
     await lookAt(page, 'setup-details');
     await field(page, 'First name').fill('Diana');
     await page.getByRole('checkbox', { name: 'I accept the terms of service' }).check();
@@ -99,7 +99,7 @@ describe('the way from a deep link to its page', () => {
     await title(page, 'Your password').waitFor();
     await secret(page, 'New password').fill('short');
     await button(page, 'Finish').click();
-    await page.getByText('Use at least 10 characters').waitFor();
+    await page.getByText('Use at least 12 characters').waitFor();
     await lookAt(page, 'setup-password');
     await secret(page, 'New password').fill('Diana-pass-22');
     await secret(page, 'Repeat the password').fill('Diana-pass-22');
@@ -168,11 +168,11 @@ describe('what stands before every page', () => {
     await lookAt(old, 'unsupported-browser');
     const page = await signIn(seller, '/workspace/homepage');
     await page.goto(`/unsupported-browser?path=${encodeURIComponent(WANTED)}`);
-    await page.getByRole('link', { name: 'Go on with this browser' }).click();
+    await page.getByRole('link', { name: 'Continue with this browser' }).click();
     await addressHas(page, WANTED);
   });
 
-  journey('ST-051, ST-166: who is blocked sees why, and nothing behind it', async () => {
+  journey('ST-051, ST-166, AT-032: who is blocked sees why, and nothing behind it', async () => {
     const page = await openPage();
     await from(page, WANTED, blocked);
     const dialog = page.getByRole('dialog', { name: 'Access Blocked' });

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { AddSsoProvider, RemoveSsoProvider } from '@upfront/contracts/identity/sso-commands.js';
+import {
+  AddSsoProvider,
+  ConfirmSsoDomain,
+  RemoveSsoProvider,
+} from '@upfront/contracts/identity/sso-commands.js';
 import type { SsoKind, TenantKey } from '@upfront/contracts/identity/tenants.js';
 import { administrator, foundCompany, type Company, type Invited } from '../harness/company.js';
 import { SSO_CLIENT, startIdentityProvider, type IdentityProvider } from '../harness/identity-provider.js';
@@ -27,6 +31,7 @@ const add = async (name: string, kind: SsoKind, tenant: TenantKey, domains?: str
     ...own,
   });
   made.push(id);
+  for (const domain of domains ?? []) await root.send(ConfirmSsoDomain, { id, domain });
 };
 
 beforeAll(async () => {
@@ -88,7 +93,7 @@ describe('single sign-on', () => {
     await page.getByRole('link', { name: 'Single sign-on', exact: true }).click();
     await field(page, 'Email').fill('somebody@elsewhere.test');
     await button(page, 'Continue').click();
-    await page.getByText('There is no single sign-on for this address.').waitFor();
+    await page.getByText('No single sign-on is set up for this address.').waitFor();
     await lookAt(page, 'sso-by-email');
     await field(page, 'Email').fill(seller.email);
     await button(page, 'Continue').click();
@@ -109,7 +114,7 @@ describe('single sign-on', () => {
     const back = (await returning).url();
     const victim = await openPage();
     await victim.goto(back);
-    await victim.getByText('The sign-in took too long or was begun elsewhere. Please begin again.').waitFor();
+    await victim.getByText('The sign-in took too long or started elsewhere. Please start again.').waitFor();
     await lookAt(victim, 'sso-refused');
   });
 });

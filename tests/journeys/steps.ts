@@ -1,10 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { default as Axe, RunOptions } from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { CreateClient } from '@upfront/contracts/clients/commands.js';
 import { StartCampaign } from '@upfront/contracts/campaigns/commands.js';
 import { PASSWORD, type Colleague } from '../harness/company.js';
 import type { Person } from '../harness/person.js';
 import { openPage, picture, STEP_MS } from './browser.js';
+
+declare global {
+  /** In a page that was given axe. */
+  var axe: typeof Axe;
+}
 
 /** Signs in through the page and lands at the wanted address. */
 export const signIn = async (
@@ -86,11 +93,22 @@ const loaded = async (page: Page): Promise<void> => {
   );
 };
 
+/** The source of axe, which a page is given once. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** `rules`: only these; without them all. */
 const checkAccess = async (page: Page, where: string, rules: string[] = []): Promise<void> => {
-  // The pages have no frames of others, so that one page is enough to look at them.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const violations = await page.evaluate(async (values) => {
+    const options: RunOptions = {
+      // What passes is not told, which takes longer than looking; the pages have no frames and no styles of others.
+      resultTypes: ['violations'],
+      preload: false,
+      iframes: false,
+      ...(values.length > 0 ? { runOnly: { type: 'rule', values } } : {}),
+    };
+    return (await globalThis.axe.run(document, options)).violations;
+  }, rules);
   const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   if (bad.length === 0) return;
   const told = bad.flatMap(({ id, help, nodes }) =>
@@ -114,34 +132,57 @@ const checkWidth = async (page: Page, where: string): Promise<void> => {
   if (over > 0) throw new Error(`${where} is ${over} px wider than the window`);
 };
 
-/**
- * The end of a journey: what is on the screen is accessible, and there is a picture of it at three widths, light and
- * dark.
- */
-export const lookAt = async (page: Page, name: string): Promise<void> => {
-  for (const size of SIZES) {
-    const where = `${name}-${size.width}`;
-    await page.setViewportSize(size);
-    // Parts of the page that only another width needs arrive now.
-    await page.waitForLoadState('networkidle');
-    await loaded(page);
-    await settled(page);
-    await picture(page, 'screenshots', where);
-    await checkWidth(page, where);
-    await checkAccess(page, where);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await settled(page);
-    await picture(page, 'screenshots', `${where}-dark`);
-    // The middle width has the colours of the wide one.
-    if (size.width !== 900) await checkAccess(page, `${where}, dark`, OF_COLOURS);
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
+/** Shows the page at a width, once everything on it is there and stands still. */
+const atWidth = async (page: Page, size: (typeof SIZES)[number]): Promise<void> => {
+  await page.setViewportSize(size);
+  // Parts of the page that only another width needs arrive now.
+  await page.waitForLoadState('networkidle');
+  await loaded(page);
+  await settled(page);
+};
+
+const backToWide = async (page: Page): Promise<void> => {
   await page.setViewportSize(SIZES[0]);
   // A press while the page is drawn anew for its width would meet a button that is just replaced.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
   await settled(page);
+};
+
+/**
+ * What a journey has on the screen is accessible and fits a phone; there is a picture of both. Other widths and the dark
+ * are looked at on every screen by `lookAround`.
+ */
+export const lookAt = async (page: Page, name: string): Promise<void> => {
+  const [wide, , phone] = SIZES;
+  await atWidth(page, wide);
+  await picture(page, 'screenshots', name);
+  await checkWidth(page, name);
+  await checkAccess(page, name);
+  await atWidth(page, phone);
+  await picture(page, 'screenshots', `${name}-${phone.width}`);
+  await checkWidth(page, `${name}, ${phone.width} px`);
+  await backToWide(page);
+};
+
+/** The same from all sides: at three widths, light and dark. */
+export const lookAround = async (page: Page, name: string): Promise<void> => {
+  for (const size of SIZES) {
+    const where = `${name}-${size.width}`;
+    await atWidth(page, size);
+    await picture(page, 'screenshots', where);
+    await checkWidth(page, where);
+    // The middle width has what the wide one has, in the same colours.
+    const isMiddle = size.width === 900;
+    if (!isMiddle) await checkAccess(page, where);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await settled(page);
+    await picture(page, 'screenshots', `${where}-dark`);
+    if (!isMiddle) await checkAccess(page, `${where}, dark`, OF_COLOURS);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  await backToWide(page);
 };
 
 /** Holds the answers of queries back, as a slow network does, until what it gives is called. */

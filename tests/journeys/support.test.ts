@@ -39,7 +39,7 @@ describe('contact support', () => {
     await attach(page, ['map.png', PNG], ['notes.txt', Buffer.from('first')]);
     await attach(page, ['map.png', Buffer.from('another')]);
     await attach(page, ['virus.exe', Buffer.from('MZ')]);
-    await panel(page).getByText('Attachments are images or documents.', { exact: true }).waitFor();
+    await panel(page).getByText('virus.exe: Attach images or documents only.', { exact: true }).waitFor();
     expect(await panel(page).getByRole('listitem').allInnerTexts()).toEqual(['map.png', 'notes.txt']);
     await lookAt(page, 'support-panel');
     await button(panel(page), 'Send').click();
@@ -61,19 +61,34 @@ describe('contact support', () => {
     expect(mail?.text).toContain('Sent from /workspace/campaigns/my');
   });
 
+  journey('a mail goes without a file that is not what its name says, and says so', async () => {
+    const page = await signIn(seller, START);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Support' }).click();
+    await field(panel(page), 'Message').fill('One picture is none');
+    await attach(page, ['fake.png', Buffer.from('not a picture')], ['map.png', PNG]);
+    await button(panel(page), 'Send').click();
+    const words = 'Some files were not attached. fake.png: The file’s content does not match its extension.';
+    await page.getByText(words, { exact: true }).waitFor();
+    await panel(page).waitFor({ state: 'detached' });
+    await processAll();
+    const mails = await mailsTo('support@upfront.test');
+    expect(mails.find(({ text }) => text.includes('One picture is none'))?.attachments).toEqual([
+      expect.objectContaining({ name: 'map.png' }),
+    ]);
+  });
+
   journey('a mail that is refused says so, and keeps what was typed', async () => {
     const page = await signIn(seller, START);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Support' }).click();
-    await field(panel(page), 'Message').fill('A picture that is none');
-    await attach(page, ['fake.png', Buffer.from('not a picture')]);
+    await field(panel(page), 'Message').fill('A subject of which nothing is seen');
+    await field(panel(page), 'Subject').fill('\u200b');
     await button(panel(page), 'Send').click();
     await page.getByText('Error submitting email', { exact: true }).waitFor();
-    await panel(page).getByText('fake.png: Attachments are images or documents.').waitFor();
-    expect(await field(panel(page), 'Message').inputValue()).toBe('A picture that is none');
+    expect(await field(panel(page), 'Message').inputValue()).toBe('A subject of which nothing is seen');
     await page.reload();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Support' }).click();
-    await panel(page).getByText('What you typed earlier was brought back.').waitFor();
-    expect(await field(panel(page), 'Message').inputValue()).toBe('A picture that is none');
+    await panel(page).getByText('Your unsaved changes were restored.').waitFor();
+    expect(await field(panel(page), 'Message').inputValue()).toBe('A subject of which nothing is seen');
     await button(panel(page), 'Cancel').click();
     await panel(page).waitFor({ state: 'detached' });
   });

@@ -152,7 +152,7 @@ describe('the task dialog', () => {
     await page.reload();
     await openNew(page);
     const create = dialog(page, 'Create a Task');
-    await create.getByText('What you typed earlier was brought back.').waitFor();
+    await create.getByText('Your unsaved changes were restored.').waitFor();
     expect(await field(create, 'Details').innerText()).toBe('Thank the client');
     // At another width the page asks for a part that does not arrive.
     expectFault(/A screen could not be shown/);
@@ -173,7 +173,7 @@ describe('the task dialog', () => {
     await button(page, 'Sign in').click();
     await addressHas(page, START);
     await openNew(page);
-    await create.getByText('What you typed earlier was brought back.').waitFor();
+    await create.getByText('Your unsaved changes were restored.').waitFor();
     await button(create, 'Create').click();
     await page.getByText('Task created!', { exact: true }).waitFor();
     await card(page, 'Thank the client').waitFor();
@@ -208,7 +208,7 @@ describe('the task dialog', () => {
     await field(edit, 'Details').fill('Order the large banners');
     await seller.person.send(DeleteTask, { id });
     await processAll();
-    await edit.getByRole('alert').filter({ hasText: 'There is no such record.' }).waitFor();
+    await edit.getByRole('alert').filter({ hasText: 'This record does not exist.' }).waitFor();
     expect(await field(edit, 'Details').innerText()).toBe('Order the large banners');
   });
 

@@ -46,24 +46,24 @@ describe('two-factor authentication', () => {
       await page.getByText('Please enter the code').waitFor();
       await field(page, 'Code').fill('000000');
       await button(page, 'Continue').click();
-      await page.getByText('The code is not right, or it was used before.').waitFor();
+      await page.getByText('The code is incorrect or was already used.').waitFor();
       await lookAt(page, 'two-factor-enroll');
-      await field(page, 'Code').fill(app.code(-1));
+      await field(page, 'Code').fill(await app.earlierCode());
       await button(page, 'Continue').click();
       const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
       await codes.first().waitFor();
       expect(await codes.count()).toBe(10);
       // Whoever has not said that they kept them is asked again, also at another address.
       await page.goto('/workspace/clients/all');
-      await page.getByRole('heading', { name: 'Make new recovery codes' }).waitFor();
+      await page.getByRole('heading', { name: 'Create new recovery codes' }).waitFor();
       await page.goto(`/enroll-2fa?path=${encodeURIComponent(WANTED)}`);
       await lookAt(page, 'two-factor-renew-codes');
       await field(page, 'Code').fill(app.code());
-      await button(page, 'Make new codes').click();
+      await button(page, 'Create new codes').click();
       await codes.first().waitFor();
       recoveryCode = (await codes.first().textContent()) ?? '';
       await lookAt(page, 'two-factor-recovery-codes');
-      await button(page, 'I have kept them').click();
+      await button(page, 'I saved them').click();
       await addressHas(page, WANTED);
       await page.getByRole('navigation', { name: 'Main' }).waitFor();
     },
@@ -89,17 +89,17 @@ describe('two-factor authentication', () => {
     await password(second);
     await field(second, 'Code').fill(code);
     await button(second, 'Continue').click();
-    await second.getByText('The code is not right, or it was used before.').waitFor();
+    await second.getByText('The code is incorrect or was already used.').waitFor();
     await field(second, 'Code').fill(recoveryCode);
     await button(second, 'Continue').click();
-    await second.getByText('9 recovery codes are left. You can make new ones in your profile.').waitFor();
+    await second.getByText('9 recovery codes left. You can create new ones in your profile.').waitFor();
     await addressHas(second, WANTED);
   });
 
   journey('can be left for another account', async () => {
     const page = await openPage();
     await password(page);
-    await page.getByRole('link', { name: 'Sign in as somebody else' }).click();
+    await page.getByRole('link', { name: 'Sign in as someone else' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await page.goto('/validate-2fa');
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();

@@ -154,7 +154,7 @@ describe('orders of outside systems that come through Kafka', () => {
       'The message is not JSON in UTF-8.',
       expect.stringMatching(/^order\.total: /),
       `The company ${company.id} has no campaign ${foreign}.`,
-      'This Idempotency-Key was used before with other values.',
+      'This Idempotency-Key was already used with other values.',
     ]);
     expect(dead[0]).toMatchObject({
       key: 'bad',

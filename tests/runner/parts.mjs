@@ -1,3 +1,6 @@
+/** For tests that start and stop engines, wait for what happens by the minute, or walk through many pages. */
+const LONG_MS = 240_000;
+
 /**
  * The parts of the test run, in the order they run, long ones first, so that the lanes end together; those with a
  * `product` beside the others: they speak to a running product, of which each worker has one of its own. `serial`: one
@@ -5,7 +8,8 @@
  * browser. `group`: another name, shared with other parts. `onRequest`: runs only where it is named. `server`: the
  * variable that names a server to test in place of the embedded engine; what only the embedded one can be asked is then
  * left out. `needs`: what of other people's a part stands on; where it cannot be had the run says so in one line and
- * goes on.
+ * goes on. `limitMs`: how long one of its tests may take, where a minute is too little. `quick`: how the part runs
+ * within `npm test -- quick`; `changedOnly`: only tests that reach a changed file.
  */
 export const PARTS = [
   {
@@ -15,46 +19,65 @@ export const PARTS = [
       '/infra/[^/]+/src/',
       '/tests/architecture/',
     ],
+    quick: { changedOnly: true },
   },
-  { name: 'faults', paths: ['/tests/faults/'], serial: true },
+  { name: 'faults', limitMs: LONG_MS, paths: ['/tests/faults/'], serial: true },
   {
     name: 'event-store',
+    limitMs: LONG_MS,
     group: 'engines',
-    paths: ['/tests/engines/event-store/'],
+    paths: ['/infra/event-store/tests/(?!soak/)'],
     serial: true,
     server: 'UPFRONT_EVENTSTORE_URL',
   },
   {
     name: 'document-store',
+    limitMs: LONG_MS,
     group: 'engines',
-    paths: ['/tests/engines/document-store/'],
+    paths: ['/infra/document-store/tests/(?!soak/)'],
     serial: true,
     server: 'UPFRONT_MONGO_URL',
   },
-  { name: 'kafka', paths: ['/tests/kafka/'], serial: true, needs: 'kafka' },
+  { name: 'kafka', limitMs: LONG_MS, paths: ['/tests/kafka/'], serial: true, needs: 'kafka' },
   {
     name: 'event-store-successor',
+    limitMs: LONG_MS,
     group: 'engines',
-    paths: ['/tests/engines/event-store/'],
+    paths: ['/infra/event-store/tests/'],
     serial: true,
-    config: 'tests/engines/successor/jest.config.mjs',
+    config: 'infra/event-store/tests/successor/jest.config.mjs',
+    onRequest: true,
   },
-  { name: 'cluster', paths: ['/tests/cluster/'], serial: true },
+  { name: 'cluster', limitMs: LONG_MS, paths: ['/tests/cluster/'], serial: true },
   { name: 'deploy', paths: ['/tests/deploy/'] },
   { name: 'chart', paths: ['/tests/chart/'], needs: 'helm' },
-  { name: 'contract', paths: ['/tests/contract/'] },
-  { name: 'services', paths: ['/tests/services/'], product: true },
-  { name: 'security', paths: ['/tests/security/'], product: true },
-  { name: 'authz', paths: ['/tests/authz/'], product: true },
-  { name: 'journeys', paths: ['/tests/journeys/'], product: true, pages: true },
+  { name: 'contract', paths: ['/tests/contract/'], quick: {} },
+  { name: 'services', limitMs: LONG_MS, paths: ['/tests/services/'], product: true },
+  { name: 'security', limitMs: LONG_MS, paths: ['/tests/security/'], product: true },
+  { name: 'authz', limitMs: LONG_MS, paths: ['/tests/authz/'], product: true },
+  {
+    name: 'journeys',
+    limitMs: LONG_MS,
+    paths: ['/tests/journeys/'],
+    product: true,
+    pages: true,
+    quick: { paths: ['/tests/journeys/campaign-flow'] },
+  },
   {
     name: 'engine-faults',
-    paths: ['/tests/engines/[^/]+/embedded/(crash|disk)[.]test'],
+    limitMs: 3_600_000,
+    paths: ['/infra/[^/]+/tests/embedded/(crash|disk)[.]test'],
     serial: true,
     onRequest: true,
     env: { UPFRONT_FAULTS: 'full' },
   },
-  { name: 'engine-soaks', paths: ['/tests/engines/soak/'], serial: true, onRequest: true },
+  {
+    name: 'engine-soaks',
+    limitMs: 3_600_000,
+    paths: ['/infra/[^/]+/tests/soak/'],
+    serial: true,
+    onRequest: true,
+  },
 ];
 
 const tsc = 'node_modules/typescript-7/bin/tsc';

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /** Runs Jest; answers its exit code and, unless it is shown at once, what it printed. */
 const jest = (root, env, args, isShown) =>
@@ -31,9 +31,26 @@ const readResult = (file) => {
   }
 };
 
+/** How long each file took, in seconds. */
+const timesOf = ({ testResults }, root) =>
+  testResults.map(({ name, startTime, endTime }) => ({
+    name: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+
 /** Jest joins patterns by "or"; what narrows a part has to stand in one pattern with it. */
 const patternsOf = ({ paths }, extra) =>
   extra.length === 0 ? paths : paths.flatMap((path) => extra.map((one) => `(?=${path}).*(?:${one})`));
+
+/** The commit that this work began at: where it left the main branch, else the last commit. */
+const baseOf = (root) => {
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  for (const branch of ['origin/main', 'main']) {
+    const { status, stdout } = git('merge-base', 'HEAD', branch);
+    if (status === 0) return stdout.trim();
+  }
+  return 'HEAD';
+};
 
 /** What jest.config.mjs leaves out, and what no server but our own can be asked. */
 const withoutEmbedded = ['--testPathIgnorePatterns', '/node_modules/', '/dist/', '/embedded/'];
@@ -54,17 +71,23 @@ export const runPart = async (part, { root, extra, workers, isShown }) => {
     '--json',
     `--outputFile=${file}`,
     '--passWithNoTests',
+    // A test that failed may leave a store or a connection open, for which Jest would wait for ever.
+    '--forceExit',
     ...(part.product ? [`--maxWorkers=${workers}`] : []),
+    ...(part.limitMs ? [`--testTimeout=${part.limitMs}`] : []),
     ...(part.serial ? ['--runInBand'] : []),
+    ...(part.changedOnly ? [`--changedSince=${baseOf(root)}`] : []),
     ...(part.server && process.env[part.server] ? withoutEmbedded : []),
     '--testPathPatterns',
     ...patternsOf(part, extra),
   ];
-  const { code, text } = await jest(root, part.env, args, isShown);
+  const env = { ...part.env, ...(part.limitMs ? { UPFRONT_TEST_LIMIT_MS: `${part.limitMs}` } : {}) };
+  const { code, text } = await jest(root, env, args, isShown);
   if (!isShown) process.stdout.write(`${head}${text}`);
   const result = readResult(file);
   if (!result) return { passed: 0, failed: 1 };
-  if (result.numTotalTests === 0 && result.numRuntimeErrorTestSuites === 0) {
+  const mayBeEmpty = part.changedOnly === true;
+  if (!mayBeEmpty && result.numTotalTests === 0 && result.numRuntimeErrorTestSuites === 0) {
     process.stdout.write(`FAIL ${part.name}: it has no tests\n`);
     return { passed: 0, failed: 1 };
   }
@@ -72,5 +95,9 @@ export const runPart = async (part, { root, extra, workers, isShown }) => {
   if (notRun > 0) process.stdout.write(`FAIL ${part.name}: ${notRun} tests were not run\n`);
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + notRun;
   // A run that fails although each test passed, such as one whose tear-down threw, is no success.
-  return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  return {
+    passed: result.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    times: timesOf(result, root),
+  };
 };

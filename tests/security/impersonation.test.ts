@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChangePassword } from '@upfront/contracts/identity/account-commands.js';
 import { activityList } from '@upfront/contracts/activity/queries.js';
-import { BootstrapPlatform, EditUser } from '@upfront/contracts/identity/commands.js';
-import { ChangeRolePermissions } from '@upfront/contracts/identity/role-commands.js';
+import { BootstrapPlatform, EditUser, InviteUser } from '@upfront/contracts/identity/commands.js';
+import { companyRoles } from '@upfront/contracts/identity/permissions.js';
+import { ChangeRolePermissions, CreateRole } from '@upfront/contracts/identity/role-commands.js';
 import { SpoofUser, UnspoofUser } from '@upfront/contracts/identity/impersonation-commands.js';
-import { adminUsers, sessionUser } from '@upfront/contracts/identity/queries.js';
+import { adminUser, adminUsers, sessionUser } from '@upfront/contracts/identity/queries.js';
 import { BeginTwoFactorEnrollment } from '@upfront/contracts/identity/two-factor-commands.js';
 import { CreateTask } from '@upfront/contracts/tasks/commands.js';
 import { taskList } from '@upfront/contracts/tasks/queries.js';
@@ -48,7 +49,78 @@ const supporter = async (): Promise<Person> => {
   return Person.signedIn(email, PASSWORD);
 };
 
+/** Somebody with a role of their own: the given permissions and the right to impersonate. */
+const withTheRight = async (permissions: readonly string[], name: string): Promise<Colleague> => {
+  const root = await administrator();
+  const { id: roleId } = await root.send(CreateRole, {
+    companyId: company.id,
+    name,
+    permissions: [...new Set([...permissions, 'AdminUserImpersonate'])],
+  });
+  const email = `${randomUUID().slice(0, 12)}@acting.test`;
+  const { id } = await root.send(InviteUser, {
+    ...{ email, firstName: 'Act', lastName: name, companyId: company.id, password: PASSWORD },
+    ...{ groupIds: company.groupIds.slice(0, 1), roleIds: [roleId] },
+  });
+  return { id, email, person: await Person.signedIn(email, PASSWORD) };
+};
+
 describe('impersonation', () => {
+  it.each([
+    ['Nothing else', []],
+    ['The admin area', ['AdminUIAccess']],
+    ...companyRoles
+      .filter(({ name }) => name !== 'Blocked')
+      .map(({ name, permissions }): [string, readonly string[]] => [name, permissions]),
+  ] satisfies [string, readonly string[]][])(
+    '%s with the right to it becomes nobody who holds more',
+    async (name, permissions) => {
+      const ladder = ['Junior Seller', 'Seller', 'Account Manager', 'Company Admin'];
+      const acting = await withTheRight(permissions, name);
+      for (const role of ['Junior Seller', 'Seller', 'Account Manager', 'Company Admin']) {
+        const other = await company.invite(role);
+        await processAll();
+        const isAllowed = ladder.indexOf(role) <= ladder.indexOf(name);
+        // What the screen offers is what works, and it says why not.
+        const words = /^This person has permissions you do not have: /;
+        if (permissions.includes('AdminUIAccess')) {
+          const shown = await acting.person.ask(adminUser, { id: other.id });
+          expect([role, shown.abilities.impersonate]).toEqual([role, isAllowed]);
+          expect(shown.impersonationObstacle ?? '').toMatch(isAllowed ? /^$/ : words);
+        }
+        const answer = await acting.person.trySend(SpoofUser, { id: other.id });
+        if (isAllowed) {
+          expect([role, answer.status]).toEqual([role, 200]);
+          await acting.person.send(UnspoofUser, {});
+        } else {
+          expect([role, codeOf(answer)]).toEqual([role, 'impersonation-beyond']);
+          expect(answer.body).toMatchObject({ detail: expect.stringMatching(words) });
+        }
+        expect(await who(acting.person)).toMatchObject({ email: acting.email, isSpoofed: false });
+      }
+    },
+  );
+
+  it('ends at once where the other is given more, and where the administrator loses what the other holds', async () => {
+    const root = await administrator();
+    const acting = await withTheRight(['Notifications'], 'Helper');
+    const other = await withTheRight(['Notifications'], 'Helped');
+    await acting.person.send(SpoofUser, { id: other.id });
+    expect((await acting.person.tryAsk(taskList, {})).status).toBe(200);
+    await root.send(EditUser, { id: other.id, roleIds: [company.roles['Company Admin'] ?? ''] });
+    expect((await acting.person.tryAsk(taskList, {})).status).toBe(401);
+
+    const admin = await company.hire('Company Admin');
+    const manager = await company.invite('Account Manager');
+    await admin.person.send(SpoofUser, { id: manager.id });
+    expect((await admin.person.tryAsk(taskList, {})).status).toBe(200);
+    const { id: roleId } = await root.send(CreateRole, {
+      ...{ companyId: company.id, name: 'Left with the right', permissions: ['AdminUserImpersonate'] },
+    });
+    await root.send(EditUser, { id: admin.id, roleIds: [roleId] });
+    expect((await admin.person.tryAsk(taskList, {})).status).toBe(401);
+  });
+
   it('makes an administrator another user, under a new session, and leads back', async () => {
     const admin = await company.hire('Company Admin', { name: 'Ingrid Solheim' });
     const before = admin.person.cookies;

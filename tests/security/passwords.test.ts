@@ -217,7 +217,7 @@ describe('an invitation', () => {
     const { email } = await company.invite('Seller', {}, { password: undefined });
     await processAll();
     const [mail] = await mailsTo(email);
-    expect(mail?.subject).toBe('Your account for Upfront');
+    expect(mail?.subject).toBe('Your Upfront account');
     const token = (await linkTo(email)).pathname.replace('/reset-password/', '');
     await new Person().send(ResetPassword, { token, password: NEW });
     const person = await Person.signedIn(email, NEW);

@@ -5,6 +5,8 @@ import { sessionUser } from '@upfront/contracts/identity/queries.js';
 import {
   AddSsoProvider,
   ChangeSsoProvider,
+  CheckSsoDomain,
+  ConfirmSsoDomain,
   RemoveSsoProvider,
   SignInWithGoogle,
   SignInWithOkta,
@@ -62,6 +64,7 @@ const addProvider = async (
     ...own,
   });
   made.push(id);
+  for (const domain of own?.domains ?? []) await root.send(ConfirmSsoDomain, { id, domain });
   await processAll();
   return id;
 };
@@ -231,6 +234,7 @@ describe('single sign-on', () => {
     const own = await company.hire('Company Admin');
     const stranger = await foreign.hire('Company Admin');
     const first = `${randomUUID()}.test`;
+    const confirm = (id: string, domain: string) => root.trySend(ConfirmSsoDomain, { id, domain });
     const second = `${randomUUID()}.test`;
     const settings = {
       name: 'AAA',
@@ -247,11 +251,14 @@ describe('single sign-on', () => {
       domains: [first, second],
     });
     made.push(id);
-    const taken = await stranger.person.trySend(AddSsoProvider, { ...theirs, domains: ['x.test', second] });
-    const detail = 'Another single sign-on has this email domain already.';
-    expect(taken).toMatchObject({
+    for (const domain of [first, second]) expect((await confirm(id, domain)).status).toBe(200);
+    // Naming it is nobody's right or wrong; having it is.
+    const named = await stranger.person.send(AddSsoProvider, { ...theirs, domains: ['x.test', second] });
+    made.push(named.id);
+    const detail = 'Another provider already uses this email domain.';
+    expect(await confirm(named.id, second)).toMatchObject({
       status: 409,
-      body: { code: 'sso-domain-taken', detail, errors: { 'domains.1': [detail] } },
+      body: { code: 'sso-domain-taken', detail, errors: { domain: [detail] } },
     });
     // Elsewhere it is another matter, until the provider is to move here.
     const other = await stranger.person.send(AddSsoProvider, {
@@ -260,32 +267,68 @@ describe('single sign-on', () => {
       domains: [first],
     });
     made.push(other.id);
+    expect((await confirm(other.id, first)).status).toBe(200);
     const change = (changes: { tenant?: TenantKey; domains?: string[]; name?: string }) =>
       stranger.person.trySend(ChangeSsoProvider, { id: other.id, ...changes });
     expect(codeOf(await change({ tenant: 'default' }))).toBe('sso-domain-taken');
     expect((await change({ domains: ['y.test'], tenant: 'default' })).status).toBe(200);
-    expect(codeOf(await change({ domains: [second] }))).toBe('sso-domain-taken');
-    await own.person.send(ChangeSsoProvider, { id, domains: [first] });
-    expect((await change({ domains: [second] })).status).toBe(200);
-    expect(codeOf(await change({ domains: [second, first] }))).toBe('sso-domain-taken');
-    await own.person.send(RemoveSsoProvider, { id });
     expect((await change({ domains: [second, first] })).status).toBe(200);
+    expect(codeOf(await confirm(other.id, second))).toBe('sso-domain-taken');
+    await own.person.send(ChangeSsoProvider, { id, domains: [first] });
+    expect((await confirm(other.id, second)).status).toBe(200);
+    expect(codeOf(await confirm(other.id, first))).toBe('sso-domain-taken');
+    await own.person.send(RemoveSsoProvider, { id });
+    expect((await confirm(other.id, first)).status).toBe(200);
+  });
+
+  it('leads nobody to a provider by a domain that its company only names', async () => {
+    const admin = await foreign.hire('Company Admin');
+    const victim = await company.invite('Seller');
+    const domain = domainOf(victim.email);
+    const binding = createHash('sha256').update('x').digest('base64url');
+    const led = async () =>
+      codeOf(await new Browser().tryAsk(ssoInitiate, { email: `a@${claimed}`, binding }));
+    const claimed = `${randomUUID()}.test`;
+    const { id } = await admin.person.send(AddSsoProvider, {
+      ...{ name: 'Lure', kind: 'oidc', tenant: 'default', issuer: idp.issuer, ...SSO_CLIENT },
+      ...{ companyId: foreign.id, domains: [claimed, domain] },
+    });
+    made.push(id);
+    await processAll();
+    expect(await led()).toBe('sso-no-provider');
+    const shown = await admin.person.ask(ssoProvider, { id });
+    expect(shown.abilities).toEqual({ edit: true, confirmDomains: false });
+    expect(shown.domainProofs[0]).toMatchObject({
+      ...{ domain: claimed, provenBy: null },
+      record: {
+        name: `_upfront-challenge.${claimed}`,
+        value: expect.stringMatching(/^upfront-domain-verification=/),
+      },
+    });
+    expect(codeOf(await admin.person.trySend(CheckSsoDomain, { id, domain: claimed }))).toBe(
+      'sso-domain-unproven',
+    );
+    expect((await admin.person.trySend(ConfirmSsoDomain, { id, domain: claimed })).status).toBe(404);
+    expect(
+      (await admin.person.trySend(ChangeSsoProvider, { id, domains: ['gmail.com'] })).body,
+    ).toMatchObject({
+      ...{ code: 'sso-public-domain', errors: { 'domains.0': [expect.stringContaining('gmail.com is')] } },
+    });
+    await root.send(ConfirmSsoDomain, { id, domain: claimed });
+    await processAll();
+    expect(await led()).toBeUndefined();
+    expect((await root.ask(ssoProvider, { id })).domainProofs[0]?.provenBy).toBe('provider');
   });
 
   it('asks no address of our own network, whoever typed it in', async () => {
     for (const issuer of ['http://127.0.0.1:9', 'https://169.254.169.254', 'https://service.internal']) {
-      const { id } = await root.send(AddSsoProvider, {
-        name: 'Inside',
-        kind: 'oidc',
-        tenant: 'default',
-        issuer,
-        ...SSO_CLIENT,
+      const refused = await root.trySend(AddSsoProvider, {
+        ...{ name: 'Inside', kind: 'oidc', tenant: 'default', issuer, ...SSO_CLIENT },
       });
-      made.push(id);
-      await processAll();
-      const binding = createHash('sha256').update('x').digest('base64url');
-      expect(codeOf(await new Browser().tryAsk(ssoInitiate, { provider: id, binding }))).toBe('sso-failed');
-      await root.send(RemoveSsoProvider, { id });
+      expect(refused).toMatchObject({
+        status: 422,
+        body: { errors: { issuer: ['The address must start with https:// and be publicly reachable.'] } },
+      });
     }
   });
 });

@@ -13,8 +13,9 @@ import { taskList } from '@upfront/contracts/tasks/queries.js';
 import { until } from '@upfront/platform/testing/until.js';
 import { Authenticator, enroll } from '../harness/authenticator.js';
 import { administrator, foundCompany, PASSWORD, type Company, type Invited } from '../harness/company.js';
+import { mailsTo } from '../harness/mailbox.js';
 import { Person } from '../harness/person.js';
-import { closeHarness } from '../harness/process-all.js';
+import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
 
 let company: Company;
@@ -43,7 +44,7 @@ describe('two-factor', () => {
     expect((await person.send(BeginTwoFactorEnrollment, {}, 'begin')).secret).toBe(begun.secret);
     const app = new Authenticator(begun.secret);
     expect(codeOf(await person.trySend(EnableTwoFactor, { code: '000000' }))).toBe('wrong-code');
-    const { recoveryCodes } = await person.send(EnableTwoFactor, { code: app.code(-1) }, 'enable');
+    const { recoveryCodes } = await person.send(EnableTwoFactor, { code: await app.earlierCode() }, 'enable');
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(codeOf(await person.trySend(EnableTwoFactor, { code: app.code() }, 'enable'))).toBe(
       'two-factor-on',
@@ -189,5 +190,26 @@ describe('two-factor', () => {
     expect(await after.send(SignIn, { email: seller.email, password: PASSWORD })).toMatchObject({
       validateTwoFactor: false,
     });
+  });
+
+  it('is changed by nobody without a mail to its owner, which says who did it', async () => {
+    const seller = await company.hire('Seller');
+    const { app } = await enroll(seller.person);
+    await seller.person.send(RenewRecoveryCodes, { code: app.code() });
+    await seller.person.send(DisableTwoFactor, { code: app.code(1) });
+    const again = await Person.signedIn(seller.email, PASSWORD);
+    await enroll(again);
+    await (await administrator()).send(ResetTwoFactor, { id: seller.id });
+    await processAll();
+    const mails = await mailsTo(seller.email);
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'Two-factor authentication for Upfront was switched off',
+      'Two-factor authentication for Upfront was switched on',
+      'Two-factor authentication for Upfront was switched on',
+      'You have new recovery codes for Upfront',
+      'Your two-factor authentication for Upfront was reset',
+    ]);
+    const reset = mails.find(({ subject }) => subject?.includes('was reset'));
+    expect(reset?.text).toContain('An administrator reset your two-factor authentication');
   });
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { administeredHistory } from '@upfront/contracts/activity/queries.js';
+import { ChangeExternalCrm } from '@upfront/contracts/crm/commands.js';
 import {
   CreateGroup,
   DeleteUser,
@@ -13,6 +15,7 @@ import { SaveProfile } from '@upfront/contracts/identity/account-commands.js';
 import {
   ChangeCompany,
   ChangeCompanyStyles,
+  ChangeGroup,
   DeactivateCompany,
   DeleteGroup,
   ReactivateCompany,
@@ -25,27 +28,29 @@ import {
   group,
   groupList,
 } from '@upfront/contracts/identity/company-queries.js';
+import { permissionCatalogue } from '@upfront/contracts/identity/permission-words.js';
+import { AddSsoProvider, ChangeSsoProvider } from '@upfront/contracts/identity/sso-commands.js';
 import { SpoofUser } from '@upfront/contracts/identity/impersonation-commands.js';
 import { adminUser, adminUsers, sessionUser, userHistory } from '@upfront/contracts/identity/queries.js';
 import {
   ChangePermission,
   ChangeRolePermissions,
   CreatePermission,
-  CreatePermissionGroup,
   CreateRole,
   DeletePermission,
-  DeletePermissionGroup,
   DeleteRole,
-  SwitchPermissionGroup,
 } from '@upfront/contracts/identity/role-commands.js';
 import {
-  permission,
+  ChangePermissionGroup,
+  CreatePermissionGroup,
+  DeletePermissionGroup,
+  SwitchPermissionGroup,
   permissionGroups,
-  permissions,
-  userRole,
-  userRoles,
-} from '@upfront/contracts/identity/role-queries.js';
+} from '@upfront/contracts/identity/permission-group.resource.js';
+import { permission, permissions, userRole, userRoles } from '@upfront/contracts/identity/role-queries.js';
 import { administrator, foundCompany, PASSWORD, type Colleague, type Company } from '../harness/company.js';
+import { connectSandbox } from '../harness/crm.js';
+import { closeSockets, openSocket } from '../harness/live-socket.js';
 import { Person, type Answer } from '../harness/person.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
@@ -55,7 +60,6 @@ let company: Company;
 let foreign: Company;
 let admin: Colleague;
 let root: Person;
-const sockets: Socket[] = [];
 
 beforeAll(async () => {
   company = await foundCompany(3);
@@ -63,7 +67,7 @@ beforeAll(async () => {
   admin = await company.hire('Company Admin', { name: 'Ingrid Solheim' });
   root = await administrator();
 });
-afterEach(() => sockets.splice(0).forEach((socket) => socket.disconnect()));
+afterEach(closeSockets);
 afterAll(closeHarness);
 
 const refusal = ({ status, body }: Answer): readonly [number, unknown] => [
@@ -72,23 +76,14 @@ const refusal = ({ status, body }: Answer): readonly [number, unknown] => [
 ];
 const listen = async (person: Person): Promise<{ socket: Socket; heard: string[] }> => {
   const heard: string[] = [];
-  const socket = io(product().urls.gateway, {
-    path: '/events',
-    transports: ['websocket'],
-    extraHeaders: { cookie: person.cookies, origin: product().urls.gateway },
-    reconnection: false,
-  });
-  sockets.push(socket);
-  socket.on('user-event', (payload: { value?: string }) => heard.push(payload.value ?? ''));
-  await new Promise<void>((resolve, reject) => {
-    socket.on('connect', () => resolve());
-    socket.on('connect_error', reject);
+  const socket = await openSocket(person, product().urls.gateway, (one) => {
+    one.on('user-event', (payload: { value?: string }) => heard.push(payload.value ?? ''));
   });
   return { socket, heard };
 };
 const permissionsOf = async (person: Person) => (await person.ask(sessionUser, {})).permissions;
 
-describe('a permission group', () => {
+describe('AT-030: a permission group', () => {
   it('gives what it bundles while it is enabled, from the next request on and on the open socket', async () => {
     const seller = await company.hire('Seller');
     const { heard } = await listen(seller.person);
@@ -104,8 +99,16 @@ describe('a permission group', () => {
     expect(permissionRoutes).toContain('Reporting');
     await until(() => heard.includes('user-updated'));
 
+    await admin.person.send(ChangePermissionGroup, { id, permissions: ['Reporting', 'GlobalChatbot'] });
+    expect(await permissionsOf(seller.person)).toContain('GlobalChatbot');
+    expect(refusal(await seller.person.trySend(ChangePermissionGroup, { id, permissions: [] }))).toEqual([
+      404,
+      'not-found',
+    ]);
+
     heard.length = 0;
     await admin.person.send(SwitchPermissionGroup, { id, isEnabled: false });
+    expect(await permissionsOf(seller.person)).not.toContain('GlobalChatbot');
     expect(await permissionsOf(seller.person)).not.toContain('Reporting');
     await until(() => heard.includes('user-updated'));
     const { permissionGroups: found } = await admin.person.ask(permissionGroups, { companyId: company.id });
@@ -135,12 +138,12 @@ describe('a permission group', () => {
     });
     expect(answer).toMatchObject({
       status: 422,
-      body: { errors: { permissionGroupIds: ['The company has no such permission group.'] } },
+      body: { errors: { permissionGroupIds: ['The company does not have this permission group.'] } },
     });
   });
 });
 
-describe('a permission of one’s own', () => {
+describe('AT-030: a permission of one’s own', () => {
   it('is held through roles from the next request on, worded, and not deleted while it is named', async () => {
     const name = `Billing${randomUUID().slice(0, 8)}`;
     const input = { name, area: 'Billing', description: 'See bills' };
@@ -148,6 +151,7 @@ describe('a permission of one’s own', () => {
     await root.send(CreatePermission, input);
     expect(refusal(await root.trySend(CreatePermission, input))).toEqual([409, 'permission-exists']);
     await root.send(ChangePermission, { id: name, description: 'See all bills' });
+    await processAll();
     expect(await admin.person.ask(permission, { id: name })).toMatchObject({
       ...{ name, description: 'See all bills', isProviderOnly: false, isBuiltIn: false },
       abilities: { edit: false, remove: false },
@@ -205,7 +209,7 @@ describe('a role', () => {
     expect(await admin.person.ask(userRole, { id })).toMatchObject({ people: 1, name: 'Trainee' });
     const answer = await admin.person.trySend(DeleteRole, { id });
     expect(refusal(answer)).toEqual([409, 'role-in-use']);
-    expect(answer.body).toMatchObject({ detail: expect.stringContaining('held by 1 person') });
+    expect(answer.body).toMatchObject({ detail: expect.stringContaining('Used by 1 person') });
     const foreignRole = foreign.roles['Seller'] ?? '';
     expect((await admin.person.trySend(DeleteRole, { id, replaceWith: foreignRole })).status).toBe(422);
 
@@ -264,7 +268,7 @@ describe('a company', () => {
     });
     expect(bad).toMatchObject({
       status: 422,
-      body: { errors: { 'styles.0.value': ['Enter a colour or a length'] } },
+      body: { errors: { 'styles.0.value': ['Enter a color or a length'] } },
     });
     expect(
       (await admin.person.trySend(ChangeCompany, { id, settings: { timeZone: 'Mars/Base' } })).status,
@@ -402,6 +406,54 @@ describe('a history', () => {
     expect(await admin.person.ask(adminCompany, { id })).toMatchObject({
       ...{ disableGeo: false, enableSupportAlert: false, disableAudience: true },
     });
+  });
+
+  it('tells who changed a role, a permission group, a group, a connection or a provider of sign-on', async () => {
+    const { person } = admin;
+    const tag = randomUUID().slice(0, 8);
+    const names = permissionCatalogue.filter(({ isProviderOnly }) => !isProviderOnly).map(({ id }) => id);
+    const held = names.filter((name) => name !== 'Reporting').slice(0, 30);
+    const role = await person.send(CreateRole, { companyId: company.id, name: 'Planner', permissions: held });
+    await person.send(ChangeRolePermissions, { id: role.id, permissions: [...held.slice(1), 'Reporting'] });
+    const bundle = await person.send(CreatePermissionGroup, {
+      companyId: company.id,
+      name: `Bundle ${tag}`,
+      permissions: ['Reporting'],
+    });
+    await person.send(SwitchPermissionGroup, { id: bundle.id, isEnabled: false });
+    const groupId = company.groupIds[2] ?? '';
+    await person.send(ChangeGroup, { id: groupId, name: `Group of ${tag}` });
+    const crmId = await connectSandbox(admin.person, `CRM ${tag}`);
+    await person.send(ChangeExternalCrm, { id: crmId, name: `CRM of ${tag}` });
+    const provider = await person.send(AddSsoProvider, {
+      ...{ companyId: company.id, name: 'Okta', kind: 'okta', tenant: 'default' },
+      ...{ issuer: 'https://sso.example.com', clientId: 'upfront', clientSecret: 'a secret of ours' },
+      ...{ domains: [`${tag}.test`], isEnabled: true },
+    });
+    await person.send(ChangeSsoProvider, {
+      id: provider.id,
+      isEnabled: false,
+      clientSecret: 'another secret',
+    });
+    await processAll();
+    const outsider = await foreign.hire('Company Admin');
+    const seller = await company.hire('Seller');
+    const cases = [
+      ['role', role.id, { field: 'Permissions added', from: null, to: 'Open reports and dashboards' }],
+      ['permission-group', bundle.id, { field: 'Enabled', from: 'Yes', to: 'No' }],
+      ['group', groupId, { field: 'Name', from: 'Group 3', to: `Group of ${tag}` }],
+      ['external-crm', crmId, { field: 'Name', from: `CRM ${tag}`, to: `CRM of ${tag}` }],
+      ['sso-provider', provider.id, { field: 'Enabled', from: 'Yes', to: 'No' }],
+    ] as const;
+    for (const [kind, id, change] of cases) {
+      const told = await person.ask(administeredHistory, { kind, id });
+      const entry = told.entries.find(({ changes }) => changes.some(({ field }) => field === change.field));
+      expect([kind, entry]).toMatchObject([kind, { userName: 'Ingrid Solheim' }]);
+      expect([kind, entry?.changes]).toEqual([kind, expect.arrayContaining([change])]);
+      expect(JSON.stringify(told)).not.toMatch(/a secret of ours|another secret/);
+      for (const other of [outsider, seller])
+        expect((await other.person.tryAsk(administeredHistory, { kind, id })).status).toBe(404);
+    }
   });
 
   it('is nobody else’s', async () => {

@@ -1,8 +1,3 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { MarkCampaignComplete } from '@upfront/contracts/campaigns/commands.js';
 import { campaign } from '@upfront/contracts/campaigns/queries.js';
@@ -16,6 +11,7 @@ import { connectSandbox, sandboxMode, sandboxRecords } from '../harness/crm.js';
 import { sendInternal } from '../harness/internal.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 import { product } from '../harness/product.js';
+import { tool } from '../harness/tool.js';
 
 let seller: Colleague;
 let crmId: string;
@@ -29,31 +25,6 @@ beforeAll(async () => {
 });
 afterEach(() => sandboxMode({ kind: 'work' }));
 afterAll(closeHarness);
-
-const nowhere = mkdtempSync(join(tmpdir(), 'upfront-tool-'));
-
-/** Runs a command line as `npm run NAME -- …` does, against the product under test. */
-const tool = async (name: 'jobs' | 'projections', ...args: string[]) => {
-  const { urls, token } = product();
-  const env = {
-    ...process.env,
-    UPFRONT_DATA_DIR: nowhere,
-    UPFRONT_EVENTSTORE_URL: urls.eventStore,
-    UPFRONT_MONGO_URL: urls.mongo,
-    UPFRONT_REDIS_URL: urls.redis,
-    UPFRONT_COMMAND_URL: urls.command,
-    UPFRONT_INTERNAL_TOKEN: token,
-    NODE_OPTIONS: '',
-  };
-  const run = promisify(execFile)(process.execPath, ['infra/local/tool.mjs', name, ...args], { env });
-  return run.then(
-    ({ stdout }) => ({ code: 0, text: stdout }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      text: error.stdout + error.stderr,
-    }),
-  );
-};
 
 describe('npm run jobs', () => {
   it('lists what failed and has it run again, which then succeeds', async () => {
@@ -105,7 +76,7 @@ describe('npm run jobs', () => {
 
   it('says what there is not', async () => {
     const id = '0199c1f0-0000-7000-8000-000000000000';
-    expect(await tool('jobs', 'requeue', id)).toEqual({ code: 1, text: `${id}: there is no such work.\n` });
+    expect(await tool('jobs', 'requeue', id)).toEqual({ code: 1, text: `${id}: unknown ID.\n` });
     expect(await tool('jobs', 'requeue')).toMatchObject({ code: 2 });
   });
 });
@@ -117,7 +88,7 @@ describe('npm run projections', () => {
       code: 0,
       text: expect.stringMatching(/^tasks +tasks +tasks\.v\d+ +\d+ +\d+$/m),
     });
-    expect(list.text).toMatch(/^The log ends at \d+\. All groups are there\.$/m);
+    expect(list.text).toMatch(/^The log ends at \d+\. All groups are up to date\.$/m);
     expect(await tool('projections', 'rebuild', 'tasks', '--keep')).toMatchObject({
       code: 0,
       text: expect.stringMatching(/^Kept beside the live ones: .*tasks\.v\d+\.$/m),

@@ -13,6 +13,8 @@ import {
   pushLog,
   pushLogs,
 } from '@upfront/contracts/crm/queries.js';
+import { EditUser } from '@upfront/contracts/identity/commands.js';
+import { SetNotificationChannels } from '@upfront/contracts/notifications/channel-commands.js';
 import { notificationList } from '@upfront/contracts/notifications/queries.js';
 import { RequeueTask } from '@upfront/contracts/operations/commands.js';
 import { adminTask, adminTasks, operation } from '@upfront/contracts/operations/queries.js';
@@ -21,6 +23,7 @@ import { SANDBOX_CREDENTIALS } from '@upfront/local/crm-sandbox/sandbox.js';
 import { readyCampaign } from '../harness/campaign.js';
 import { administrator, foundCompany, type Colleague, type Company } from '../harness/company.js';
 import { connectSandbox, sandboxMode, sandboxRecords } from '../harness/crm.js';
+import { mailsTo } from '../harness/mailbox.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
 
 let company: Company;
@@ -64,7 +67,7 @@ describe('a connection', () => {
     expect((await admin.person.ask(adminExternalCrm, { id: crmId })).test).toBeNull();
     expect(await tested()).toMatchObject({
       state: 'failed',
-      reason: expect.stringContaining('refused the client id or the client secret'),
+      reason: expect.stringContaining('refused the client ID or the client secret'),
     });
     await admin.person.send(ChangeExternalCrm, { id: crmId, credentials: SANDBOX_CREDENTIALS });
     expect(await tested()).toMatchObject({ state: 'passed' });
@@ -128,6 +131,29 @@ describe('a push that works', () => {
 });
 
 describe('a push that fails', () => {
+  it('tells each of those concerned what they can do, by the rights they have when they read it', async () => {
+    const campaign = await readyCampaign(seller.person, 'Words for each');
+    const helper = await company.hire('Account Manager');
+    await seller.person.send(SetNotificationChannels, { email: true });
+    await sandboxMode({ kind: 'fail', failure: 'REQUIRED_FIELD_MISSING' });
+    await push(campaign.id, admin);
+    await processAll();
+    await push(campaign.id, helper);
+    await processAll();
+    const recourse = async ({ person }: Colleague) => {
+      const { notifications } = await person.ask(notificationList, {});
+      return notifications.find(({ campaignId }) => campaignId === campaign.id)?.recourse;
+    };
+    expect(await recourse(admin)).toBe('repair');
+    expect(await recourse(seller)).toBe('push');
+    expect(await recourse(helper)).toBe('push');
+    const mails = await mailsTo(seller.email);
+    expect(mails.map(({ text }) => text).join()).toContain('then push the campaign again');
+    await admin.person.send(EditUser, { id: helper.id, roleIds: [company.roles['Seller'] ?? ''] });
+    await processAll();
+    expect(await recourse(helper)).toBe('ask');
+  });
+
   it('tells owner and pusher once, gives both one task due tomorrow, and is requeued by an operator', async () => {
     const campaign = await readyCampaign(seller.person, 'Failing <Patio>');
     await sandboxMode({ kind: 'fail', failure: 'REQUIRED_FIELD_MISSING' });
@@ -141,7 +167,9 @@ describe('a push that fails', () => {
       expect(told[0]?.text).toContain('The order was not created');
       const { tasks } = await one.person.ask(taskList, {});
       const given = tasks.filter(({ taskable }) => taskable?.id === pushId);
-      expect(given).toMatchObject([{ numberOfRemainingDays: 1, taskable: { campaignId: campaign.id } }]);
+      expect(given).toMatchObject([
+        { numberOfRemainingDays: 1, taskable: { campaign: { id: campaign.id } } },
+      ]);
       expect(given[0]?.details).toContain('Failing &lt;Patio&gt;');
     }
 
@@ -190,7 +218,7 @@ describe('a push that fails', () => {
     expect(entry).toMatchObject({
       state: 'failed',
       tries: 1,
-      reason: expect.stringContaining('Check the credentials'),
+      reason: expect.stringContaining('Check the connection’s credentials'),
     });
     await admin.person.send(ChangeExternalCrm, { id: crmId, credentials: SANDBOX_CREDENTIALS });
   });

@@ -31,7 +31,7 @@ const download = (url: string, by = seller) =>
   fetch(product().urls.gateway + url, { headers: { cookie: by.person.cookies } });
 
 describe('exporting an insertion order', () => {
-  it('answers 202 until it is there, then 200 with a url that opens', async () => {
+  it('WT-032, WT-033: answers 202 until it is there, then 200 with a url that opens', async () => {
     const campaign = await readyCampaign(seller.person, 'حملة 😀 Patio');
     const first = await ask(campaign.id, 'pdf');
     expect(first).toMatchObject({ status: 202, url: null });

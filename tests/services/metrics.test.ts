@@ -61,6 +61,8 @@ describe('the metrics', () => {
         !known.includes(`# TYPE ${name} `),
     );
     expect(shown.size).toBeGreaterThan(15);
+    // What somebody has to act on is among them.
+    for (const name of ['projection_standing_still', 'projection_set_aside']) expect(shown).toContain(name);
     // Only there where tracing is on.
     expect(missing).toEqual(['trace_exports_failed_total']);
   });

@@ -11,7 +11,7 @@ import { SlackMessage, TeamsMessage } from '@upfront/contracts/notifications/tem
 import { CreateTask } from '@upfront/contracts/tasks/commands.js';
 import { foundCompany, type Colleague, type Company } from '../harness/company.js';
 import { mailsTo } from '../harness/mailbox.js';
-import { closeHarness, processAll } from '../harness/process-all.js';
+import { allDelivered, closeHarness, processAll } from '../harness/process-all.js';
 import { until } from '@upfront/platform/testing/until.js';
 
 /** Receivers of webhooks, in our hands: what was posted, by address. */
@@ -103,7 +103,7 @@ describe('notifications leave the product', () => {
     });
     await processAll();
     await assign('Check the proofs', one, other);
-    await processAll();
+    await allDelivered();
     const said = slackTo('/company').map(({ text: words }) => words);
     expect(said).toHaveLength(1);
     expect(said[0]).toMatch(/^For .+: Priya Raman assigned you a task: Check the proofs, due 03\/14\/2027$/);
@@ -118,7 +118,7 @@ describe('notifications leave the product', () => {
     await assign('First', seller);
     await until(() => slackTo('/many').length > 0);
     for (const details of ['Second', 'Third', 'Fourth']) await assign(details, seller);
-    await processAll();
+    await allDelivered();
     const messages = slackTo('/many');
     expect(messages.map(({ text: words }) => words)).toEqual([
       'Priya Raman assigned you a task: First, due 03/14/2027',
@@ -146,7 +146,7 @@ describe('notifications leave the product', () => {
     await muted.person.send(SetNotificationChannels, { email: true, mutedTypes: ['task_assign'] });
     await processAll();
     await assign('Say nothing', quiet, muted);
-    await processAll();
+    await allDelivered();
     expect(await mailsTo(quiet.email)).toEqual([]);
     expect(await mailsTo(muted.email)).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('notifications leave the product', () => {
     async (slackUrl) => {
       const seller = await company.hire('Seller');
       await expect(seller.person.send(SetNotificationChannels, { slackUrl })).rejects.toThrow(
-        'The address must begin with https:// and be reachable from outside.',
+        'The address must start with https:// and be publicly reachable.',
       );
     },
   );

@@ -54,10 +54,14 @@ const outcomeOf = async (id: string, by = seller) => {
 };
 
 describe('submitting an order', () => {
-  it('answers 202, then 202 until it is done, and moves the status', async () => {
+  it('WT-026, WT-029 to WT-031, WC-014, WC-015: answers 202, then 202 until it is done, and moves the status', async () => {
     const { id } = await complete();
     const asked = await seller.person.trySend(SubmitOrder, { id, submissionComment: 'As agreed' });
     const { operationId, orderId } = Submitted.parse(asked.body);
+    // The campaign as it is after the command.
+    expect(asked.body).toMatchObject({
+      campaign: { id, submissionStatus: 'queued', submissionComment: 'As agreed' },
+    });
     expect([asked.status, asked.headers.get('location')]).toEqual([202, `/api/operations/${operationId}`]);
     expect(operationId).toBe(orderId);
     expect(await outcomeOf(id)).toMatchObject({
@@ -102,7 +106,7 @@ describe('submitting an order', () => {
     expect(await seller.person.tryAsk(submissionStatus, { id })).toMatchObject({ status: 404 });
   });
 
-  it('fails at the line whose product went off the offer, and can be submitted again', async () => {
+  it('WT-063, AT-025: fails at the line whose product went off the offer, and can be submitted again', async () => {
     const { id, lineIds } = await complete();
     const { campaign: ready } = await seller.person.ask(campaign, { id });
     const [line] = ready.lines;
@@ -115,7 +119,7 @@ describe('submitting an order', () => {
     await seller.person.send(SubmitOrder, { id });
     expect(await outcomeOf(id)).toMatchObject({
       status: 'failed',
-      reason: `${line?.name} is no longer offered.`,
+      reason: `${line?.name} is no longer available.`,
       lineId: lineIds[0],
     });
     await processAll();
@@ -131,7 +135,7 @@ describe('submitting an order', () => {
     expect(await outcomeOf(id)).toMatchObject({ status: 'submitted' });
   });
 
-  it('that failed is run again by an operator, from the task queue, as the order it is', async () => {
+  it('AT-017: that failed is run again by an operator, from the task queue, as the order it is', async () => {
     const { id } = await complete();
     const { campaign: ready } = await seller.person.ask(campaign, { id });
     const productId = ready.lines[0]?.productId ?? '';
@@ -151,6 +155,8 @@ describe('submitting an order', () => {
     // Pressed twice, it runs once.
     const pressed = await Promise.all([1, 2].map(() => operator.trySend(RequeueTask, { id: orderId })));
     expect(pressed.map(({ status }) => status).sort((one, other) => one - other)).toEqual([202, 409]);
+    // The seller has written nothing since: what they read may be as old as the failure.
+    await processAll();
     expect(await outcomeOf(id)).toMatchObject({ status: 'submitted', reason: null, lineId: null });
     await processAll();
 

@@ -32,7 +32,7 @@ afterAll(closeHarness);
 const uploads: Readonly<Record<PictureFolder, (image: string) => Promise<string | null>>> = {
   avatars: async (image) => {
     await admin.person.send(ChangeUserAvatar, { id: admin.id, image });
-    return (await admin.person.ask(adminUser, { id: admin.id })).avatarUrl;
+    return (await admin.person.ask(adminUser, { id: admin.id })).avatar;
   },
   'client-logos': async (image) => {
     const { id } = await admin.person.send(CreateClient, { client: { name: 'Lakeside' } });
@@ -48,7 +48,7 @@ const uploads: Readonly<Record<PictureFolder, (image: string) => Promise<string 
 };
 
 describe.each(PICTURE_FOLDERS)('a picture of %s', (folder) => {
-  it('is served at its address, as what it is, to whoever is signed in', async () => {
+  it('is served at its address, as what it is, to whoever may see it', async () => {
     const url = (await uploads[folder](PNG)) ?? '';
     expect(url).toMatch(new RegExp(`^/api/assets/${folder}/[0-9a-f]{64}\\.png$`));
     const at = `${product().urls.gateway}${url}`;
@@ -61,8 +61,9 @@ describe.each(PICTURE_FOLDERS)('a picture of %s', (folder) => {
     expect((await fetch(at)).status).toBe(401);
   });
 
-  it('is refused where the bytes are none', async () => {
-    for (const fake of [FAKE, SVG, PAGE, BY_ADDRESS, TOO_LARGE])
+  it('is refused where the bytes are none, or too many', async () => {
+    for (const fake of [FAKE, SVG, PAGE, BY_ADDRESS])
       await expect(uploads[folder](fake)).rejects.toThrow('Invalid image uploaded');
+    await expect(uploads[folder](TOO_LARGE)).rejects.toThrow('The picture is too large. Use one up to 4 MB.');
   });
 });

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SANDBOX_CREDENTIALS } from '@upfront/local/crm-sandbox/sandbox.js';
-import { AddAgency, UpdateAgency } from '@upfront/contracts/agencies/commands.js';
-import { agencyList } from '@upfront/contracts/agencies/queries.js';
+import { AddAgency, UpdateAgency, agencyList } from '@upfront/contracts/agencies/agency.resource.js';
 import { CreateClient, EditClientGeo, EditLocation } from '@upfront/contracts/clients/commands.js';
 import { client } from '@upfront/contracts/clients/queries.js';
 import { CreateContact, EditContactMethod } from '@upfront/contracts/contacts/commands.js';
@@ -20,13 +19,16 @@ import { adminCompany, adminGroup } from '@upfront/contracts/identity/company-qu
 import { adminUser, sessionUser } from '@upfront/contracts/identity/queries.js';
 import {
   ChangePermission,
-  ChangePermissionGroup,
   ChangeRolePermissions,
   CreatePermission,
-  CreatePermissionGroup,
   CreateRole,
 } from '@upfront/contracts/identity/role-commands.js';
-import { permission, permissionGroup, userRole } from '@upfront/contracts/identity/role-queries.js';
+import {
+  ChangePermissionGroup,
+  CreatePermissionGroup,
+  permissionGroup,
+} from '@upfront/contracts/identity/permission-group.resource.js';
+import { permission, userRole } from '@upfront/contracts/identity/role-queries.js';
 import { AddSsoProvider, ChangeSsoProvider } from '@upfront/contracts/identity/sso-commands.js';
 import { ssoProvider } from '@upfront/contracts/identity/sso-queries.js';
 import { CompanySettings, GroupSettings } from '@upfront/contracts/identity/model.js';

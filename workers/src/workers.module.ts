@@ -3,10 +3,10 @@ import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
 import { CRM_CONNECTORS, type CrmConnectors } from './connectors/connectors.js';
 import { DeliverNotificationJob } from './deliveries/deliver-notification.job.js';
 import { HOOK_SENDER, type HookSender } from './deliveries/senders.js';
-import { BuildExportJob, OBJECT_STORE } from './exports/build-export.job.js';
+import { BuildExport, OBJECT_STORE } from './exports/build-export.work.js';
 import { MAIL_LINKS, type MailLinks } from './mail/mail-links.js';
 import { MAIL_SENDER, type MailSender } from './mail/mail-sender.js';
-import { SendPasswordChangedJob } from './mail/send-password-changed.job.js';
+import { SendAccountNoticeJob } from './mail/send-account-notice.job.js';
 import { SendPasswordLinkJob } from './mail/send-password-link.job.js';
 import { SendSupportEmailJob, SUPPORT_ADDRESS } from './mail/send-support-email.job.js';
 import { SubmitOrderJob } from './orders/submit-order.job.js';
@@ -16,7 +16,8 @@ import { PushOrders } from './pushes/push-order.js';
 import { ResolvePushJob } from './pushes/resolve-push.job.js';
 import { TestConnectionJob } from './pushes/test-connection.job.js';
 import { RemindOfTasksJob } from './reminders/remind-of-tasks.job.js';
-import { JOB_HANDLERS } from './runner/job-handler.js';
+import { JOB_HANDLERS, type JobHandler } from './runner/job-handler.js';
+import { bindWork, type OperationWork } from './runner/operation-work.js';
 import { bindJob } from './runner/registry.js';
 
 export interface Outside {
@@ -29,47 +30,25 @@ export interface Outside {
   readonly hooks: HookSender;
 }
 
-/** All jobs, in the order in which they are bound below. */
+/** All jobs and all work of declared kinds; a new one is added here. */
 const jobs = [
-  BuildExportJob,
+  BuildExport,
   PushCampaignJob,
   ResolvePushJob,
   SubmitOrderJob,
   TestConnectionJob,
   SendPasswordLinkJob,
-  SendPasswordChangedJob,
+  SendAccountNoticeJob,
   SendSupportEmailJob,
   RemindOfTasksJob,
   DeliverNotificationJob,
 ] as const;
 
-/** All jobs, bound; a new job is added above and here. */
 const handlers: Provider = {
   provide: JOB_HANDLERS,
   inject: [...jobs],
-  useFactory: (
-    build: BuildExportJob,
-    push: PushCampaignJob,
-    resolve: ResolvePushJob,
-    order: SubmitOrderJob,
-    test: TestConnectionJob,
-    passwordLink: SendPasswordLinkJob,
-    passwordChanged: SendPasswordChangedJob,
-    support: SendSupportEmailJob,
-    remind: RemindOfTasksJob,
-    deliver: DeliverNotificationJob,
-  ) => [
-    bindJob(build),
-    bindJob(push),
-    bindJob(resolve),
-    bindJob(order),
-    bindJob(test),
-    bindJob(passwordLink),
-    bindJob(passwordChanged),
-    bindJob(support),
-    bindJob(remind),
-    bindJob(deliver),
-  ],
+  useFactory: (...all: readonly (JobHandler | OperationWork)[]) =>
+    all.map((one) => ('operation' in one ? bindWork(one) : bindJob(one))),
 };
 
 /** Nest's root: one provider per job, and what jobs use of the outside. */

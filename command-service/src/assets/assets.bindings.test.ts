@@ -103,33 +103,33 @@ describe('files of the library on an event store', () => {
   });
 
   it.each([
-    ['a program', 'setup.exe', Buffer.from('MZ'), 'Files of this type cannot be kept in the library.'],
+    ['a program', 'setup.exe', Buffer.from('MZ'), 'The library does not accept this type of file.'],
     [
       'a file without a type',
       'notes',
       Buffer.from('hello'),
-      'Files of this type cannot be kept in the library.',
+      'The library does not accept this type of file.',
     ],
     [
       'a program under another name',
       'a.pdf',
       Buffer.from('MZ'),
-      'The content of the file is not what its name says.',
+      'The file’s content does not match its extension.',
     ],
     [
       'a cut-off picture',
       'a.png',
       Buffer.from('89504e470d0a1a0a00', 'hex'),
-      'The content of the file is not what its name says.',
+      'The file’s content does not match its extension.',
     ],
     [
       'a picture that runs',
       'a.svg',
       Buffer.from('<svg onload="x()"/>'),
-      'The content of the file is not what its name says.',
+      'This file contains scripts or external content, which is not safe. Remove them and try again.',
     ],
     ['an empty file', 'a.txt', Buffer.alloc(0), 'The file is empty.'],
-    ['a file that is too large', 'a.txt', Buffer.alloc(MAX_FILE_BYTES + 1, 32), 'Files are at most 25 MB.'],
+    ['a file that is too large', 'a.txt', Buffer.alloc(MAX_FILE_BYTES + 1, 32), 'Files can be up to 25 MB.'],
   ])('refuses %s', async (_, name, bytes, reason) => {
     await expect(on.execute(manager, UploadMediaAsset, { file: file(name, bytes) })).rejects.toMatchObject({
       errors: { file: [reason] },
@@ -154,7 +154,7 @@ describe('files of the library on an event store', () => {
     expect(await named('https://brand.example.com/100%')).toBe('100%');
     for (const wrong of [{}, { url: 'https://a.example.com', file: file('a.txt', Buffer.from('a')) }])
       await expect(on.execute(manager, UploadMediaAsset, wrong)).rejects.toMatchObject({
-        errors: { file: ['Give a file, or the web address of one.'] },
+        errors: { file: ['Add a file or a link to one.'] },
       });
     await expect(on.execute(manager, UploadMediaAsset, { url: 'javascript:alert(1)' })).rejects.toMatchObject(
       {

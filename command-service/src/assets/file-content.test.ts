@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fileTypes } from '@upfront/contracts/assets/file-types.js';
-import { isWhatItSays } from './file-content.js';
+import { contentRefusal, isActive, isSvg, isWhatItSays } from './file-content.js';
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');
@@ -33,6 +33,34 @@ describe('the bytes of a file', () => {
   it('an older film of QuickTime begins with what it holds, a sound with its tags', () => {
     expect(isWhatItSays('a.mov', latin('\0\0\0\x08wide\0\0'))).toBe(true);
     expect(isWhatItSays('a.mp3', latin('ID3\x04'))).toBe(true);
+  });
+
+  it('.tif is as .tiff, .jfif as .jpg', () => {
+    expect(isWhatItSays('a.tif', hex('49492a00'))).toBe(true);
+    expect(isWhatItSays('a.jfif', hex('ffd8ffe0'))).toBe(true);
+    expect(isWhatItSays('a.jfif', hex('89504e470d0a1a0a'))).toBe(false);
+  });
+
+  it('of a picture that would run something are told from those that are something else', () => {
+    expect(isActive('a.svg', latin('<svg onload="x()"/>'))).toBe(true);
+    expect(isActive('a.svg', latin('<svg><script>x()</script></svg>'))).toBe(true);
+    expect(isActive('a.svg', latin('<svg><path d="M0 0"/></svg>'))).toBe(false);
+    expect(isActive('a.svg', hex('89504e470d0a1a0a00'))).toBe(false);
+    expect(isActive('a.txt', latin('<svg onload="x()"/>'))).toBe(false);
+  });
+
+  it('say in words why a file is refused, and nothing of one that is taken', () => {
+    expect(contentRefusal('a.svg', latin('<svg onload="x()"/>'))).toBe(
+      'This file contains scripts or external content, which is not safe. Remove them and try again.',
+    );
+    expect(contentRefusal('a.png', latin('hello'))).toBe('The file’s content does not match its extension.');
+    expect(contentRefusal('a.svg', latin('<svg><path d="M0 0"/></svg>'))).toBeUndefined();
+  });
+
+  it('are known as markup of a picture, whatever they are called', () => {
+    expect(isSvg(latin('<?xml version="1.0"?><svg onload="x()"/>'))).toBe(true);
+    expect(isSvg(latin('<p>hello</p>'))).toBe(false);
+    expect(isSvg(hex('89504e470d0a1a0a00'))).toBe(false);
   });
 
   it('a program is no file of any type', () => {

@@ -1,4 +1,5 @@
 import { extensionOf } from '@upfront/contracts/assets/file-types.js';
+import { assetTexts } from '@upfront/contracts/assets/library.js';
 
 type Check = (bytes: Buffer) => boolean;
 
@@ -44,19 +45,22 @@ const decoded = (bytes: Buffer): string => {
   return order === 'feff' ? '<script' : bytes.toString('utf8');
 };
 
+/** Whether bytes are markup of a picture, whatever they are called and whatever else it holds. */
+export const isSvg: Check = (bytes) => text(bytes) && /<(?:\w+:)?svg\b/i.test(decoded(bytes));
+
 const of = (check: Check, ...extensions: readonly string[]): Readonly<Record<string, Check>> =>
   Object.fromEntries(extensions.map((extension) => [extension, check]));
 
 /** How the bytes of an extension begin; a file whose name says otherwise is not what it says. */
 const CHECKS: Readonly<Record<string, Check>> = {
   ...of(begins('255044462d'), 'pdf'),
-  ...of(begins('ffd8ff'), 'jpg', 'jpeg'),
+  ...of(begins('ffd8ff'), 'jpg', 'jpeg', 'jfif'),
   ...of(begins('89504e470d0a1a0a'), 'png'),
   ...of(begins('47494638'), 'gif'),
   ...of(allOf(riff, says(8, 'WEBP')), 'webp'),
-  ...of(begins('49492a00', '4d4d002a'), 'tiff'),
+  ...of(begins('49492a00', '4d4d002a'), 'tiff', 'tif'),
   ...of(begins('7b5c727466'), 'rtf'),
-  ...of((bytes) => passive(bytes) && /<(?:\w+:)?svg\b/i.test(decoded(bytes)), 'svg'),
+  ...of((bytes) => passive(bytes) && isSvg(bytes), 'svg'),
   ...of(passive, 'xml', 'scx'),
   ...of(zip, 'docx', 'odt', 'pptx', 'odp', 'xlsx', 'xlsm', 'xltx', 'ods', 'zip'),
   ...of(ole, 'doc', 'ppt', 'xls', 'xlt', 'msg'),
@@ -70,6 +74,18 @@ const CHECKS: Readonly<Record<string, Check>> = {
   ...of(allOf(riff, says(8, 'WAVE')), 'wav'),
 };
 
+const MARKUP: ReadonlySet<string> = new Set(['svg', 'xml', 'scx']);
+
+/** Whether a file is markup that would run or load something where it is shown. */
+export const isActive = (name: string, bytes: Buffer): boolean =>
+  MARKUP.has(extensionOf(name)) && text(bytes) && ACTIVE.test(decoded(bytes));
+
 /** Whether the bytes of a file are what its extension says; what has no sign of its own is text. */
 export const isWhatItSays = (name: string, bytes: Buffer): boolean =>
   (CHECKS[extensionOf(name)] ?? text)(bytes);
+
+/** Why a file is refused by what is in it, in words for whoever gave it; undefined where it is what its name says. */
+export const contentRefusal = (name: string, bytes: Buffer): string | undefined => {
+  if (isActive(name, bytes)) return assetTexts.active;
+  return isWhatItSays(name, bytes) ? undefined : assetTexts.notWhatItSays;
+};

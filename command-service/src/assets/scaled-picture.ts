@@ -1,5 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 
+/** Whether a picture could not be read because it has more pixels than are decoded. */
+export const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('exceeds pixel limit');
+
 /**
  * A picture whose longer side has at most `side` pixels, upright and without the camera's data; of moving ones the
  * first. Reading it throws where the bytes are no whole picture, or one of more than `mostPixels`: a small file must not

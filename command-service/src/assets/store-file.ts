@@ -4,8 +4,8 @@ import { assetTexts, fileKey, PREVIEWED_TYPES, previewKey } from '@upfront/contr
 import { assetProblems } from '@upfront/contracts/assets/problems.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
-import { isWhatItSays } from './file-content.js';
-import { scaledPicture } from './scaled-picture.js';
+import { contentRefusal } from './file-content.js';
+import { isTooLarge, scaledPicture } from './scaled-picture.js';
 
 /** Longest side of a preview in pixels: twice the width of the sheet that shows it largest. */
 const PREVIEW_SIDE = 880;
@@ -20,7 +20,7 @@ const previewOf = async (bytes: Buffer): Promise<Buffer> => {
   try {
     return await scaledPicture(bytes, PREVIEW_SIDE, MAX_PIXELS).webp({ quality: 82 }).toBuffer();
   } catch (cause) {
-    return refuse(assetTexts.notWhatItSays, cause);
+    return refuse(isTooLarge(cause) ? assetTexts.tooManyPixels : assetTexts.notWhatItSays, cause);
   }
 };
 
@@ -44,7 +44,8 @@ export const storeFile = async (
 ): Promise<StoredFile> => {
   const type = fileTypeOf(name) ?? refuse(assetTexts.wrongType);
   const bytes = Buffer.from(await file.arrayBuffer());
-  if (!isWhatItSays(name, bytes)) refuse(assetTexts.notWhatItSays);
+  const refusal = contentRefusal(name, bytes);
+  if (refusal !== undefined) refuse(refusal);
   const hash = createHash('sha256').update(companyId).update('\0').update(bytes).digest('hex');
   if (PREVIEWED_TYPES.has(type.mimeType)) await objects.put(previewKey(hash), await previewOf(bytes));
   await objects.put(fileKey(hash), bytes);

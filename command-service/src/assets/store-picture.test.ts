@@ -57,6 +57,13 @@ describe('storing a picture', () => {
     );
   });
 
+  it('says why markup under the name of a picture is refused', async () => {
+    const svg = Buffer.from('<svg onload="x()"/>').toString('base64');
+    await expect(
+      storePicture(objects, 'client-logos', 'company', `data:image/png;base64,${svg}`),
+    ).rejects.toThrow('Invalid image uploaded: an SVG can hold scripts. Use a JPEG, PNG or GIF instead.');
+  });
+
   it('keeps nothing of what hides in or behind a picture', async () => {
     const hidden = '<script>alert(1)</script>';
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0b6781' } })

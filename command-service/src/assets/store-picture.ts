@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { AssetName, PictureFolder } from '@upfront/contracts/assets/model.js';
 import { assetProblems } from '@upfront/contracts/assets/problems.js';
+import { pictureTexts } from '@upfront/contracts/kernel/picture-refusal.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
-import { scaledPicture } from './scaled-picture.js';
+import { pictureName } from '@upfront/platform/storage/picture-name.js';
+import { isSvg } from './file-content.js';
+import { isTooLarge, scaledPicture } from './scaled-picture.js';
 
 /** Longest side of a logo in pixels: twice the largest place it is shown in. */
 const LOGO_SIDE = 512;
@@ -11,6 +13,11 @@ const LOGO_SIDE = 512;
 const MAX_PIXELS = 50_000_000;
 
 const bytesOf = (dataUrl: string): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+
+const wordsOf = (cause: unknown, bytes: Buffer): string => {
+  if (isTooLarge(cause)) return pictureTexts.tooManyPixels;
+  return isSvg(bytes) ? pictureTexts.svg : pictureTexts.invalid;
+};
 
 /** The picture as PNG that fits its place. */
 const normalised = async (bytes: Buffer): Promise<Buffer> => {
@@ -20,24 +27,22 @@ const normalised = async (bytes: Buffer): Promise<Buffer> => {
     if (format !== 'jpeg' && format !== 'png' && format !== 'gif') throw new Error(`A ${format} is no logo`);
     return await picture.png().toBuffer();
   } catch (cause) {
-    throw new Refusal(assetProblems.invalidImage, { cause });
+    throw new Refusal(assetProblems.invalidImage, { detail: wordsOf(cause, bytes), cause });
   }
 };
 
 /**
- * Stores a picture given as data URL and answers its name. The name is a digest of company and content: the same
- * picture in one company is one object, and no company can ask whether another has it.
+ * Stores a picture given as data URL and answers its name; the owner is a company's id, or a person.
  * @throws Refusal 422 `Invalid image uploaded` when the bytes are no jpeg, png or gif
  */
 export const storePicture = async (
   objects: ObjectStore,
   folder: PictureFolder,
-  companyId: string,
+  owner: string,
   dataUrl: string,
 ): Promise<AssetName> => {
   const bytes = await normalised(bytesOf(dataUrl));
-  const digest = createHash('sha256').update(`${companyId}\n`).update(bytes).digest('hex');
-  const name = `${folder}/${digest}.png`;
+  const name = pictureName(folder, owner, bytes);
   await objects.put(name, bytes);
   return name;
 };

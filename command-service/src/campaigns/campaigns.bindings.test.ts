@@ -196,7 +196,7 @@ describe('campaigns on an event store', () => {
     await expect(on.execute(colleague, UpdateCampaign, change)).rejects.toThrow(code('not-found'));
   });
 
-  it('takes owners and team members of the company only', async () => {
+  it('WT-101: takes owners and team members of the company only', async () => {
     const { id } = await start();
     const refused = code('person-not-in-company');
     await expect(
@@ -234,6 +234,8 @@ describe('campaigns on an event store', () => {
       lines: [{ productId: radio, amount: 12_000_000 }],
     });
     expect(copy.id).not.toBe(id);
+    const again = await on.execute(seller, CopyCampaign, { id });
+    expect(again.campaign.name).toBe('Spring Patio Launch (copy 2)');
   });
 
   it('makes one order of two presses within 50 ms', async () => {
@@ -284,7 +286,7 @@ describe('campaigns on an event store', () => {
     await on.execute(system, OpenOrder, report);
     await on.execute(system, SwitchProduct, { id: radio, isDisabled: true });
     const { outcome, reason, lineId } = await on.execute(system, ValidateOrder, report);
-    expect({ outcome, reason }).toEqual({ outcome: 'failed', reason: 'Radio Spots is no longer offered.' });
+    expect({ outcome, reason }).toEqual({ outcome: 'failed', reason: 'Radio Spots is no longer available.' });
     await on.execute(system, SettleCampaignOrder, { id, orderId, outcome: 'failed', reason, lineId });
     await on.execute(system, SwitchProduct, { id: radio, isDisabled: false });
     const again = await on.execute(seller, SubmitOrder, { id });
@@ -317,9 +319,9 @@ describe('campaigns on an event store', () => {
     await expect(requeue()).rejects.toThrow(code('operation-not-failed'));
     const events = await on.tools.store.read(`order-${orderId}`);
     expect(events.map(({ type }) => type)).toEqual([
-      'OrderSubmitted.v1',
+      'OrderOpened.v1',
       'OrderFailed.v1',
-      'OrderSubmitted.v1',
+      'OrderOpened.v1',
       'OrderValidated.v1',
       'OrderAccepted.v1',
     ]);

@@ -169,7 +169,7 @@ const checkedOption = (line: CampaignLine, optionId: string, value: string): Lin
       errors: { [`options.${optionId}`]: [detail] },
     });
   };
-  if (!option) return refuse(`${line.name} has no such option.`);
+  if (!option) return refuse(`${line.name} does not have this option.`);
   if (option.kind === 'choice' && value !== '' && !option.choices.includes(value)) {
     return refuse(`${option.name} has no value ${value}.`);
   }

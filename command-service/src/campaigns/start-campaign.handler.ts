@@ -71,7 +71,7 @@ const copyCampaign = handle(CopyCampaign, async ({ id, name }, context, tools) =
   const { content } = source;
   const campaign: NewCampaign = {
     clientId: source.clientId,
-    name: name ?? copyName(content.name),
+    name: name ?? (await freeCopyName(source.clientId, content.name, context, tools)),
     flow: source.flow,
     flight: content.flight,
     budget: content.budget,
@@ -87,18 +87,32 @@ const copyCampaign = handle(CopyCampaign, async ({ id, name }, context, tools) =
 });
 
 const MAX_NAME = 200;
-const SUFFIX = ' (copy)';
 
 /** The old name with a mark, shortened by whole characters where it would be too long. */
-const copyName = (name: string): string => {
-  const room = MAX_NAME - SUFFIX.length;
-  if (name.length <= room) return `${name}${SUFFIX}`;
+const copyName = (name: string, n: number): string => {
+  const suffix = n === 1 ? ' (copy)' : ` (copy ${n})`;
+  const room = MAX_NAME - suffix.length;
+  if (name.length <= room) return `${name}${suffix}`;
   let kept = '';
   for (const { segment } of new Intl.Segmenter().segment(name)) {
     if (kept.length + segment.length > room) break;
     kept += segment;
   }
-  return `${kept}${SUFFIX}`;
+  return `${kept}${suffix}`;
+};
+
+/** "X (copy)", "X (copy 2)" …: a name that no copy of the client was given yet. A repeated command gets its own again. */
+const freeCopyName = async (
+  clientId: string,
+  name: string,
+  context: CommandContext,
+  tools: Tools,
+): Promise<string> => {
+  const campaignId = nthIdOf(context.commandId, 0);
+  for (let n = 1; ; n += 1) {
+    const copy = copyName(name, n);
+    if (await tools.reservations.claim(`campaign-copy ${clientId}`, copy, campaignId, context)) return copy;
+  }
 };
 
 export const startCampaignHandlers: readonly HandlerType[] = [

@@ -17,8 +17,8 @@ import { given, metaOf } from '../testing/given.js';
 import { clientDecider, type ClientCommand, type MakeClient } from './client.decider.js';
 import type { ClientState, LivingClient } from './client.state.js';
 
-const id = '01900000-0000-7000-8000-000000000001';
-const creator = '01900000-0000-7000-8000-0000000000aa';
+const id = '01900000-0000-7000-8000-000000009001';
+const creator = '01900000-0000-7000-8000-000000000001';
 const other = '01900000-0000-7000-8000-0000000000ab';
 const place: Place = {
   formatted: '1 Pier Road, Halifax, NS',
@@ -100,7 +100,7 @@ describe('geo profiles', () => {
     expect(defaults(client({ geoProfiles: [profile('A'), profile('B')] }).state)).toEqual(['A']);
   });
 
-  it('unsets any other default when one is marked', () => {
+  it('WT-045: unsets any other default when one is marked', () => {
     const known = client({ geoProfiles: [profile('A', true)] });
     expect(known.when(editGeo(profile('B', true)))).toMatchObject([
       { type: GeoProfileAdded.type, data: { geoProfile: { id: `${id}.3`, default: false } } },

@@ -176,6 +176,28 @@ describe('clients on an event store', () => {
     ).rejects.toThrow('Invalid image uploaded');
   });
 
+  it('takes no logo by the address of another company’s, or of no picture', async () => {
+    const { logo: foreign } = await on.execute(
+      actorOf({ companyId: uuid(75), groupId: foreignGroup, permissions: ['ClientCreateForOwnCompany'] }),
+      UploadNewClientLogo,
+      { image: await pixel('#ff00ff') },
+    );
+    const { id } = await on.execute(seller, CreateClient, client());
+    const nowhere = `/api/assets/client-logos/${'ab'.repeat(32)}.png`;
+    for (const logo of [foreign, nowhere, foreign.replace('client-logos', 'company-logos')]) {
+      await expect(on.execute(seller, CreateClient, client({ logo }))).rejects.toEqual(code('invalid-image'));
+      await expect(on.execute(manager, EditClient, { id, data: { logo } })).rejects.toEqual(
+        code('invalid-image'),
+      );
+    }
+    const { logo } = await on.execute(seller, UploadNewClientLogo, { image: await pixel('#ffff00') });
+    await on.execute(manager, EditClient, { id, data: { logo } });
+    // A record that is sent back as it was read keeps its logo.
+    await expect(on.execute(manager, EditClient, { id, data: { logo } })).resolves.toMatchObject({
+      client: { logo },
+    });
+  });
+
   it('is made only where the actor may', async () => {
     await expect(on.execute(seller, CreateClient, client({ companyGroupId: otherGroup }))).rejects.toEqual(
       code('forbidden'),
@@ -197,7 +219,7 @@ describe('clients on an event store', () => {
     await expect(on.execute(viewer, CreateClient, client())).rejects.toEqual(code('forbidden'));
   });
 
-  it('is edited by owners, editors of the team and by permission, and is not there for strangers', async () => {
+  it('WT-102: is edited by owners, editors of the team and by permission, and is not there for strangers', async () => {
     const { id } = await on.execute(seller, CreateClient, client());
     const rename = (name: string) => ({ id, data: { name } });
     await expect(on.execute(viewer, EditClient, rename('A'))).rejects.toEqual(code('forbidden'));
@@ -213,7 +235,7 @@ describe('clients on an event store', () => {
       client: { name: 'D' },
     });
     await expect(on.execute(seller, EditClient, { id, data: { name: 'E' }, revision: 0 })).rejects.toEqual(
-      expect.objectContaining({ errors: { name: [expect.stringContaining('Somebody else changed')] } }),
+      expect.objectContaining({ errors: { name: [expect.stringContaining('Someone else changed')] } }),
     );
   });
 
@@ -275,7 +297,7 @@ describe('clients on an event store', () => {
     const data = Array.from({ length: 2000 }, (_, n) => ({ code: String(n), name: 'x'.repeat(200) }));
     const geoProfiles = Array.from({ length: 3 }, (_, n) => ({ name: `P${n}`, type: 'zip', data }));
     await expect(on.execute(seller, CreateClient, client({ geoProfiles }))).rejects.toThrow(
-      'too many areas and places',
+      'Too many areas and places',
     );
   });
 });

@@ -1,4 +1,5 @@
-import { assetNameOf, type AssetName } from '@upfront/contracts/assets/model.js';
+import { assetNameOf, assetUrl, pictureUrl, type AssetName } from '@upfront/contracts/assets/model.js';
+import { assetProblems } from '@upfront/contracts/assets/problems.js';
 import { nobodysClient } from '@upfront/contracts/clients/access.js';
 import {
   CreateClient,
@@ -6,10 +7,10 @@ import {
   UploadClientLogo,
   UploadNewClientLogo,
 } from '@upfront/contracts/clients/commands.js';
-import { assetUrl } from '@upfront/contracts/assets/model.js';
 import type { ClientTeamMember } from '@upfront/contracts/clients/model.js';
 import { clientProblems } from '@upfront/contracts/clients/problems.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { belongsTo } from '@upfront/platform/storage/picture-name.js';
 import { storePicture } from '../assets/store-picture.js';
 import { checkRecord, handle, type HandlerType } from '../execute/bind.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
@@ -21,15 +22,21 @@ import type { ClientState } from './client.state.js';
 import type { ClientChanges } from './edit-client.js';
 import { placeOf } from './place-of.js';
 
-/** The stored logo of an input: a data URL is stored now, an address of an upload names what is stored already. */
-const storedLogo = async (tools: Tools, companyId: string, logo: string): Promise<AssetName> =>
-  logo.startsWith('data:') ? storePicture(tools.objects, 'client-logos', companyId, logo) : assetNameOf(logo);
+/** Companies whose uploads a client may show: its own, for which a logo is stored, and the actor's. */
+type Uploaders = readonly [companyId: string, actorsCompanyId: string];
 
-const storedLogoOrNull = async <Nothing extends null | undefined>(
-  tools: Tools,
-  companyId: string,
-  logo: string | Nothing,
-): Promise<AssetName | Nothing> => (typeof logo === 'string' ? storedLogo(tools, companyId, logo) : logo);
+/**
+ * The stored logo of an input: a data URL is stored now, an address of an upload names what is stored already. It must be
+ * of the client's company or the one that the actor uploads for: an address alone opens no picture of another company.
+ * @throws Refusal 422 `Invalid image uploaded`
+ */
+const storedLogo = async (tools: Tools, uploaders: Uploaders, logo: string): Promise<AssetName> => {
+  if (logo.startsWith('data:')) return storePicture(tools.objects, 'client-logos', uploaders[0], logo);
+  const name = assetNameOf(logo);
+  if (!(await belongsTo(tools.objects, 'client-logos', name, uploaders)))
+    throw new Refusal(assetProblems.invalidImage);
+  return name;
+};
 
 /** Refuses people who are no active members of the company. People who are there already may stay. */
 const checkPeople = async (
@@ -66,7 +73,8 @@ const createClient = handle(CreateClient, async ({ client }, context, tools) => 
   checkRecord(CreateClient.access, context, nobodysClient(place.companyId, place.companyGroupId));
   await checkPeople(tools, place.companyId, client, [context.actor.userId]);
   await requireCategory(tools, place.companyId, client.industryId, 'client.industryId');
-  const logo = await storedLogoOrNull(tools, place.companyId, client.logo);
+  const uploaders = [place.companyId, context.actor.companyId] as const;
+  const logo = client.logo === null ? null : await storedLogo(tools, uploaders, client.logo);
   const meta = decisionMeta(context);
   const clientId = meta.newId();
   const data = { ...client, ...place, clientId, logo, owners, teamMembers };
@@ -79,6 +87,18 @@ const createClient = handle(CreateClient, async ({ client }, context, tools) => 
 
 const knownPeople = (state: ClientState): string[] =>
   state.stage === 'none' ? [] : [...state.ownerIds, ...state.teamMembers.map(({ userId }) => userId)];
+
+/** A logo that is sent back as it was stays, whoever it came from. */
+const changedLogo = async (
+  tools: Tools,
+  uploaders: Uploaders,
+  logo: string | null | undefined,
+  state: ClientState,
+): Promise<AssetName | null | undefined> => {
+  if (typeof logo !== 'string') return logo;
+  if (state.stage !== 'none' && logo === pictureUrl(state.logo)) return state.logo;
+  return storedLogo(tools, uploaders, logo);
+};
 
 const change = async (
   tools: Tools,
@@ -93,7 +113,7 @@ const change = async (
   await checkPeople(tools, companyId, wanted, knownPeople(state));
   if (state.stage !== 'none' && wanted.industryId !== state.industryId)
     await requireCategory(tools, companyId, wanted.industryId, 'data.industryId');
-  const logo = await storedLogoOrNull(tools, companyId, wanted.logo);
+  const logo = await changedLogo(tools, [companyId, context.actor.companyId], wanted.logo, state);
   const data = { changes: { ...wanted, logo }, seenRevision };
   const message = { type: 'ChangeClient', data, meta: decisionMeta(context) } as const;
   const decided = await tools.aggregates.decide(clientAggregate, id, message, context, {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { NewContactMethod } from '@upfront/contracts/contacts/model.js';
 import { contactProblems } from '@upfront/contracts/contacts/problems.js';
-import { given, metaOf } from '../testing/given.js';
+import { actorOf, given, metaOf } from '../testing/given.js';
 import { contactDecider, type ContactCommand, type MakeContact } from './contact.decider.js';
 import { emailsOf, type ContactState, type KnownContact } from './contact.state.js';
 
@@ -46,6 +46,17 @@ describe('a contact', () => {
       { type: 'phone', value: '(416) 555-0100 x12', order: 1 },
     ]);
     expect(known(state)).toMatchObject({ firstName: 'عُمر', lastName: '😀 Salem' });
+  });
+
+  it('does not come to have an address twice, however it is written', () => {
+    const { state } = contact(email('omar@harbor.test'), phone('4165550100'), email('o@müller.test'));
+    const change = (n: number, method: NewContactMethod) => () =>
+      contactDecider.decide(command('EditContactMethod', { methodId: methodId(state, n), ...method }), state);
+    expect(change(0, email('O@MÜLLER.test'))).toThrow(contactProblems.methodTaken.detail);
+    expect(change(2, email('OMAR@harbor.test'))).toThrow(contactProblems.methodTaken.detail);
+    expect(contact(phone('4165550100')).when(command('AddContactMethod', phone('+1 416.555.0100')))).toEqual(
+      [],
+    );
   });
 
   it('records only what changed, with what it was', () => {
@@ -124,5 +135,54 @@ describe('contact methods', () => {
 
   it.each(['123', '41655501001', '(416) 555', 'abc'])('takes %s for no phone number', (value) => {
     expect(NewContactMethod.safeParse({ type: 'phone', value }).success).toBe(false);
+  });
+});
+
+describe('access to a contact', () => {
+  const userId = '01900000-0000-7000-8000-0000000000ef';
+  const asking = metaOf({ actor: actorOf({ userId, groupId: 'another' }) });
+  const ask: ContactCommand = { type: 'AskForAccess', data: { email: 'omar@harbor.test' }, meta: asking };
+  const answer = (type: 'GrantContactAccess' | 'DeclineContactAccess' | 'EndContactAccess') =>
+    command(type, { userId });
+  const request = {
+    contactId: id,
+    companyId: 'company',
+    groupId: 'group',
+    userId,
+    email: 'omar@harbor.test',
+  };
+  const made = given(contactDecider).when(make(email('omar@harbor.test')));
+  const asked = () => given(contactDecider, ...made, ...contact().when(ask));
+
+  it('is asked of whoever made it, once until it is answered', () => {
+    expect(contact().when(ask)).toEqual([
+      { type: 'ContactAccessRequested.v1', data: { ...request, ownerId: metaOf().actor.userId } },
+    ]);
+    expect(asked().when(ask)).toEqual([]);
+    const declined = asked().after(answer('DeclineContactAccess'));
+    expect(contactDecider.decide(ask, declined)).toHaveLength(1);
+  });
+
+  it('is granted to whoever asks, and to nobody else; it is taken back', () => {
+    expect(() => contact().when(answer('GrantContactAccess'))).toThrow(
+      refusal(contactProblems.noSuchRequest),
+    );
+    expect(asked().when(answer('GrantContactAccess'))).toEqual([
+      { type: 'ContactAccessGranted.v1', data: request },
+    ]);
+    const granted = asked().after(answer('GrantContactAccess'));
+    expect(known(granted)).toMatchObject({ viewerIds: [userId], accessRequests: [] });
+    expect(contactDecider.decide(ask, granted)).toEqual([]);
+    expect(contactDecider.decide(answer('GrantContactAccess'), granted)).toEqual([]);
+    const [ended] = contactDecider.decide(answer('EndContactAccess'), granted);
+    expect(ended).toEqual({ type: 'ContactAccessEnded.v1', data: { contactId: id, userId } });
+    expect(known(ended ? contactDecider.evolve(granted, ended) : granted).viewerIds).toEqual([]);
+  });
+
+  it('is declined to whoever asks', () => {
+    expect(contact().when(answer('DeclineContactAccess'))).toEqual([]);
+    expect(asked().when(answer('DeclineContactAccess'))).toEqual([
+      { type: 'ContactAccessDeclined.v1', data: request },
+    ]);
   });
 });

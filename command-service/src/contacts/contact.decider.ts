@@ -23,11 +23,14 @@ import {
   type ContactMethod,
   type NewContactMethod,
 } from '@upfront/contracts/contacts/model.js';
+import { formatPhone } from '@upfront/contracts/contacts/phone.js';
 import { contactProblems } from '@upfront/contracts/contacts/problems.js';
 import type { CommandMessage, CommandOf, Decider } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
+import { canonicalEmail } from '@upfront/contracts/kernel/email-address.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { changesOf, refuseConflicts, refuseUnseen } from '../execute/field-conflicts.js';
+import { decideAccess, type ContactAccessCommand } from './contact-access.js';
 import { evolveContact, moveMethod, type ContactState, type KnownContact } from './contact.state.js';
 
 /** A contact about to be made, its place among companies and groups known. */
@@ -52,10 +55,15 @@ export type ContactCommand =
   | CommandOf<typeof AddContactMethod>
   | CommandOf<typeof EditContactMethod>
   | CommandOf<typeof ReorderContactMethod>
-  | CommandOf<typeof DeleteContactMethod>;
+  | CommandOf<typeof DeleteContactMethod>
+  | ContactAccessCommand;
 
 const isSame = (a: NewContactMethod | ContactMethod, b: NewContactMethod | ContactMethod): boolean =>
-  a.type === b.type && a.value === b.value;
+  a.type === b.type && oneForm(a) === oneForm(b);
+
+/** Values kept before they had one form are compared as they would be kept today. */
+const oneForm = ({ type, value }: NewContactMethod | ContactMethod): string =>
+  type === 'email' ? canonicalEmail(value) : (formatPhone(value) ?? value);
 
 /** The same address or number once. */
 const distinct = (methods: readonly NewContactMethod[]): NewContactMethod[] =>
@@ -108,7 +116,12 @@ const editMethod = (contact: KnownContact, { data }: CommandOf<typeof EditContac
   const { type, value, seen } = data;
   refuseUnseen(previous, { type, value }, seen);
   const method = { ...previous, type, value };
-  if (isSame(method, previous)) return [];
+  if (type === previous.type && value === previous.value) return [];
+  const others = contact.contactMethods.filter(({ id }) => id !== previous.id);
+  if (others.some((other) => isSame(other, method)))
+    throw new Refusal(contactProblems.methodTaken, {
+      errors: { value: [contactProblems.methodTaken.detail] },
+    });
   return [eventOf(ContactMethodEdited, { contactId: contact.id, method, previous })];
 };
 
@@ -141,6 +154,11 @@ const decideKnown = (
       const method = methodOf(contact, command.data.methodId);
       return [eventOf(ContactMethodRemoved, { contactId, method })];
     }
+    case 'AskForAccess':
+    case 'GrantContactAccess':
+    case 'DeclineContactAccess':
+    case 'EndContactAccess':
+      return decideAccess(contact, command);
     default:
       return command satisfies never;
   }

@@ -1,9 +1,10 @@
 import type { ContactEvent } from '@upfront/contracts/contacts/events.js';
 import type { ContactMethod } from '@upfront/contracts/contacts/model.js';
+import { evolveAccess, type ContactAccess } from './contact-access.js';
 
 export type ContactField = 'firstName' | 'lastName' | 'title';
 
-interface Facts {
+interface Facts extends ContactAccess {
   readonly id: string;
   readonly companyId: string;
   readonly companyGroupId: string;
@@ -43,7 +44,8 @@ export const moveMethod = (methods: readonly ContactMethod[], id: string, place:
 export const evolveContact = (state: ContactState, event: ContactEvent): ContactState => {
   if (event.type === 'ContactCreated.v1') {
     const { contactId, createdBy, ...fields } = event.data;
-    return { stage: 'living', id: contactId, creatorId: createdBy, ...fields, revision: 0, changedAt: {} };
+    const origin = { id: contactId, creatorId: createdBy, accessRequests: [], viewerIds: [] };
+    return { stage: 'living', ...origin, ...fields, revision: 0, changedAt: {} };
   }
   if (state.stage === 'none') return state;
   const revision = state.revision + 1;
@@ -82,6 +84,11 @@ export const evolveContact = (state: ContactState, event: ContactEvent): Contact
       return { ...next, stage: 'deleted' };
     case 'ContactRestored.v1':
       return { ...next, stage: 'living' };
+    case 'ContactAccessRequested.v1':
+    case 'ContactAccessGranted.v1':
+    case 'ContactAccessDeclined.v1':
+    case 'ContactAccessEnded.v1':
+      return { ...next, ...evolveAccess(state, event) };
     default:
       event satisfies never;
       return next;

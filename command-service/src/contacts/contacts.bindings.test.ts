@@ -9,8 +9,8 @@ import {
   EditContactMethod,
   RestoreContact,
 } from '@upfront/contracts/contacts/commands.js';
-import { AddAgency, UpdateAgency } from '@upfront/contracts/agencies/commands.js';
-import { agencyHandlers } from '../agencies/agencies.bindings.js';
+import { AddAgency, Agencies, UpdateAgency } from '@upfront/contracts/agencies/agency.resource.js';
+import { recordHandlers } from '../resources/resource.bindings.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
 import { actorOf } from '../testing/given.js';
 import { contactHandlers } from './contacts.bindings.js';
@@ -32,7 +32,7 @@ const code = (expected: string) =>
 describe('contacts and agencies on an event store', () => {
   let on: Executing;
   beforeAll(async () => {
-    on = await startExecuting([...contactHandlers, ...agencyHandlers]);
+    on = await startExecuting([...contactHandlers, ...recordHandlers(Agencies)]);
   });
   afterAll(() => on.close());
 
@@ -133,7 +133,7 @@ describe('contacts and agencies on an event store', () => {
     );
   });
 
-  it('is changed by whoever may create in its scope, and seen as far as rights go', async () => {
+  it('WT-094, WT-095: is changed by whoever may create in its scope, and seen as far as rights go', async () => {
     const { id } = await on.execute(seller, CreateContact, contact('Mine'));
     await expect(on.execute(viewer, EditContact, { id, title: 'x' })).rejects.toEqual(code('forbidden'));
     await expect(on.execute(stranger, EditContact, { id, title: 'x' })).rejects.toEqual(code('not-found'));
@@ -143,7 +143,7 @@ describe('contacts and agencies on an event store', () => {
     });
   });
 
-  it('has an agency name once in a company, case and accents aside', async () => {
+  it('WT-059: has an agency name once in a company, case and accents aside', async () => {
     const bright = await on.execute(seller, AddAgency, { name: 'Brïght' });
     await expect(on.execute(seller, AddAgency, { name: 'BRIGHT' })).rejects.toThrow(
       'Agency name already exists',

@@ -1,3 +1,10 @@
+import { abilityFor } from '@upfront/contracts/ability.js';
+import {
+  DeclineContactAccess,
+  EndContactAccess,
+  GrantContactAccess,
+  RequestContactAccess,
+} from '@upfront/contracts/contacts/access-commands.js';
 import {
   AddContactMethod,
   CreateContact,
@@ -14,13 +21,15 @@ import type { ContactFacts } from '@upfront/contracts/contacts/access.js';
 import { fullNameOf } from '@upfront/contracts/contacts/model.js';
 import { contactProblems } from '@upfront/contracts/contacts/problems.js';
 import { initialsOf } from '@upfront/contracts/identity/model.js';
+import { allows } from '@upfront/contracts/kernel/ability.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { placeOf } from '../clients/place-of.js';
 import type { Aggregate } from '../execute/aggregates.js';
 import { bind, checkRecord, handle, messageOf, type HandlerType } from '../execute/bind.js';
 import { withClaims, type UniqueValues } from '../execute/claims.js';
-import { decisionMeta } from '../execute/context.js';
+import { decisionMeta, type CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
+import { Attempts } from '../identity/attempts.js';
 import { contactDecider, type ContactCommand } from './contact.decider.js';
 import { emailsIn, emailsOf, type ContactState } from './contact.state.js';
 
@@ -33,7 +42,12 @@ export const contactAggregate: Aggregate<ContactState, ContactCommand, ContactEv
 const knownRecord = (state: ContactState): ContactFacts | undefined =>
   state.stage === 'none'
     ? undefined
-    : { companyId: state.companyId, groupId: state.companyGroupId, creatorId: state.creatorId };
+    : {
+        companyId: state.companyId,
+        groupId: state.companyGroupId,
+        creatorId: state.creatorId,
+        viewerIds: state.viewerIds,
+      };
 export const contactRecord = (state: ContactState): ContactFacts | undefined =>
   state.stage === 'living' ? knownRecord(state) : undefined;
 
@@ -45,14 +59,34 @@ const answerOf = (state: ContactState): ContactRecord => {
   return { id, companyId, companyGroupId, ...names, contactMethods: [...contactMethods], revision };
 };
 
-/** An email is used once among the living contacts of a company. */
-const uniqueEmails = (tools: Tools, companyId: string, contactId: string, field: string): UniqueValues => ({
-  kind: `contact-email ${companyId}`,
+const emailKind = (companyId: string): string => `contact-email ${companyId}`;
+
+/** Whether the contact is there, and not the actor's to see. */
+const isHidden = (state: ContactState, { actor }: CommandContext): boolean => {
+  const facts = contactRecord(state);
+  return facts !== undefined && !allows(abilityFor(actor), 'view', 'Contact', facts);
+};
+
+/**
+ * An email is used once among the living contacts of a company. Whoever cannot see the contact that has it is told that
+ * it is there, and nothing else of it.
+ */
+const uniqueEmails = (
+  tools: Tools,
+  context: CommandContext,
+  { companyId, contactId }: { readonly companyId: string; readonly contactId: string },
+  fieldOf: UniqueValues['fieldOf'],
+): UniqueValues => ({
+  kind: emailKind(companyId),
   ownerId: contactId,
   isHeldBy: async (ownerId, email) =>
     emailsOf((await tools.aggregates.load(contactAggregate, ownerId)).state).includes(email),
   taken: contactProblems.emailTaken,
-  fieldOf: () => field,
+  takenBy: async (ownerId) => {
+    const { state } = await tools.aggregates.load(contactAggregate, ownerId);
+    return isHidden(state, context) ? contactProblems.emailHidden : undefined;
+  },
+  fieldOf,
 });
 
 const createContact = handle(CreateContact, async (input, context, tools) => {
@@ -61,12 +95,17 @@ const createContact = handle(CreateContact, async (input, context, tools) => {
     companyId: place.companyId,
     groupId: place.companyGroupId,
     creatorId: context.actor.userId,
+    viewerIds: [],
   });
   const meta = decisionMeta(context);
   const contactId = meta.newId();
   const { firstName, lastName, title, contactMethods } = input;
   const data = { contactId, ...place, firstName, lastName, title, contactMethods };
-  const unique = uniqueEmails(tools, place.companyId, contactId, 'contactMethods');
+  const { companyId } = place;
+  const unique = uniqueEmails(tools, context, { companyId, contactId }, (email) => {
+    const index = contactMethods.findIndex(({ value }) => value === email);
+    return `contactMethods.${index}.value`;
+  });
   const wanted = emailsIn(contactMethods);
   const { state, position } = await withClaims(tools, context, unique, { wanted, before: [] }, () =>
     tools.aggregates.decide(contactAggregate, contactId, { type: 'MakeContact', data, meta }, context, {
@@ -86,7 +125,7 @@ type EmailChange =
 /** Decides a command after which the contact may have other emails than before. */
 const decideWithEmails = async (
   tools: Tools,
-  context: Parameters<Parameters<typeof handle>[1]>[1],
+  context: CommandContext,
   definition: EmailChange,
   id: string,
   message: ContactCommand,
@@ -96,7 +135,8 @@ const decideWithEmails = async (
   checkRecord(definition.access, context, knownRecord(before));
   const companyId = before.stage === 'none' ? '' : before.companyId;
   const values = { wanted: wantedOf(before), before: emailsOf(before) };
-  return withClaims(tools, context, uniqueEmails(tools, companyId, id, 'value'), values, () =>
+  const unique = uniqueEmails(tools, context, { companyId, contactId: id }, () => 'value');
+  return withClaims(tools, context, unique, values, () =>
     tools.aggregates.decide(contactAggregate, id, message, context),
   );
 };
@@ -167,6 +207,25 @@ const restoreContact = handle(RestoreContact, async (input, context, tools) => {
   return { answer: answerOf(state), position };
 });
 
+/** Nothing that it answers, its position included, says whether there is such a contact. */
+const requestAccess = handle(RequestContactAccess, async ({ email }, context, tools) => {
+  const { companyId, userId } = context.actor;
+  await Attempts.ofAccessRequest(tools.redis, userId).try(contactProblems.tooManyRequests);
+  const ownerId = await tools.reservations.ownerOf(emailKind(companyId), email);
+  if (ownerId === undefined) return { answer: {} };
+  const { state } = await tools.aggregates.load(contactAggregate, ownerId);
+  if (!isHidden(state, context) || !emailsOf(state).includes(email)) return { answer: {} };
+  const message = { type: 'AskForAccess', data: { email }, meta: decisionMeta(context) } as const;
+  await tools.aggregates.decide(contactAggregate, ownerId, message, context);
+  return { answer: {} };
+});
+
+const ofPerson = {
+  id: ({ id }: { id: string }) => id,
+  record: contactRecord,
+  answer: (_: ContactState, id: string, { userId }: { userId: string }) => ({ id, userId }),
+};
+
 const byId = { id: (input: { id: string }) => input.id, record: contactRecord, answer: answerOf };
 
 export const contactHandlers: readonly HandlerType[] = [
@@ -176,6 +235,10 @@ export const contactHandlers: readonly HandlerType[] = [
   deleteMethod,
   deleteContact,
   restoreContact,
+  requestAccess,
+  bind(GrantContactAccess, contactAggregate, { ...ofPerson, message: messageOf(GrantContactAccess) }),
+  bind(DeclineContactAccess, contactAggregate, { ...ofPerson, message: messageOf(DeclineContactAccess) }),
+  bind(EndContactAccess, contactAggregate, { ...ofPerson, message: messageOf(EndContactAccess) }),
   bind(EditContact, contactAggregate, { ...byId, message: messageOf(EditContact) }),
   bind(ReorderContactMethod, contactAggregate, { ...byId, message: messageOf(ReorderContactMethod) }),
 ];

@@ -1,11 +1,11 @@
+import { Salesforce } from '@upfront/contracts/crm/salesforce.connector.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import { AddExternalCrm, ChangeExternalCrm, RemoveExternalCrm } from '@upfront/contracts/crm/commands.js';
-import { DEFAULT_SALESFORCE_MAPPING } from '@upfront/contracts/crm/model.js';
 import { crmProblems } from '@upfront/contracts/crm/problems.js';
 import { startStores, type Stores } from '@upfront/projections/testing/engines.js';
 import { createConnection } from 'mongoose';
-import { someActor } from '../execute/given.js';
+import { someActor } from '../testing/given.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
 import { crmHandlers } from './crm.bindings.js';
 
@@ -35,7 +35,7 @@ const add = (name: string): Promise<{ id: string }> =>
     kind: 'Salesforce',
     baseUrl: 'https://harbor.my.salesforce.com',
     apiVersion: 'v62.0',
-    mapping: DEFAULT_SALESFORCE_MAPPING,
+    mapping: Salesforce.defaultMapping,
     credentials: { clientId: 'a', clientSecret: 'b' },
   });
 const nameTaken = { problem: crmProblems.nameTaken };
@@ -56,5 +56,35 @@ describe('the name of a CRM connection', () => {
     await executing.execute(admin, RemoveExternalCrm, { id });
     await executing.execute(admin, RemoveExternalCrm, { id });
     await add('Second');
+  });
+});
+
+describe('the address of a CRM connection', () => {
+  it.each([
+    ...['https://127.0.0.1', 'http://localhost:9', 'https://localhost', 'https://10.0.0.1', 'https://[::1]'],
+    ...['https://crm', 'https://user:pw@harbor.my.salesforce.com', 'https://2130706433'],
+  ])('%s is refused when it is saved', async (baseUrl) => {
+    const refusal = { errors: { baseUrl: [expect.stringMatching(/^The address must /)] } };
+    const credentials = { clientId: 'a', clientSecret: 'b' };
+    await expect(
+      executing.execute(admin, AddExternalCrm, { name: baseUrl, baseUrl, credentials }),
+    ).rejects.toMatchObject(refusal);
+    const { id } = await add(`Fine ${baseUrl}`);
+    await expect(
+      executing.execute(admin, ChangeExternalCrm, { id, baseUrl, credentials }),
+    ).rejects.toMatchObject(refusal);
+  });
+
+  it('is given its credentials again where it is another server’s', async () => {
+    const { id } = await add('Moving');
+    const change = (changes: object) => executing.execute(admin, ChangeExternalCrm, { id, ...changes });
+    const { detail } = crmProblems.credentialsNeeded;
+    await expect(change({ baseUrl: 'https://evil.example.net' })).rejects.toMatchObject({
+      problem: crmProblems.credentialsNeeded,
+      errors: { 'credentials.clientId': [detail], 'credentials.clientSecret': [detail] },
+    });
+    await change({ baseUrl: 'https://harbor.my.salesforce.com/services' });
+    const credentials = { clientId: 'c', clientSecret: 'd' };
+    await change({ baseUrl: 'https://northline.my.salesforce.com', credentials });
   });
 });

@@ -5,14 +5,17 @@ import {
   RemoveExternalCrm,
   TestExternalCrm,
 } from '@upfront/contracts/crm/commands.js';
+import { connectorOf } from '@upfront/contracts/crm/connectors.js';
 import type { ConnectionDetails } from '@upfront/contracts/crm/model.js';
 import { crmProblems } from '@upfront/contracts/crm/problems.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { checkOutside, isSameOrigin, originOf } from '@upfront/platform/outside-address.js';
 import { nthIdOf } from '../event-store/derived-ids.js';
 import { checkRecord, handle } from '../execute/bind.js';
 import { withClaims, type UniqueValues } from '../execute/claims.js';
 import { refuseUnseen } from '../execute/field-conflicts.js';
 import { decisionMeta } from '../execute/context.js';
+import { requireOutside } from '../execute/outside-field.js';
 import type { Tools } from '../execute/tools.js';
 import { connectionAggregate, connectionRecord } from './crm-connection.aggregate.js';
 import { CrmCredentialStore } from './crm-credentials.js';
@@ -31,10 +34,24 @@ const uniqueName = (tools: Tools, companyId: string, crmId: string): UniqueValue
   fieldOf: () => 'name',
 });
 
+/** @throws Refusal 422 where the workers would refuse to call the address */
+const requireAddress = (baseUrl: string, { crmSandboxUrl }: Tools): void =>
+  requireOutside('baseUrl', baseUrl, (url) => checkOutside(url, originOf(crmSandboxUrl)));
+
+/** @throws Refusal 422 where stored credentials would be sent to another server than they were given for */
+const requireCredentials = (baseUrl: string, { kind, baseUrl: before }: ConnectionDetails): void => {
+  if (isSameOrigin(baseUrl, before)) return;
+  const { detail } = crmProblems.credentialsNeeded;
+  const fields = Object.keys(connectorOf(kind).credentials);
+  const errors = Object.fromEntries(fields.map((field) => [`credentials.${field}`, [detail]]));
+  throw new Refusal(crmProblems.credentialsNeeded, { errors });
+};
+
 /** Credentials are stored first: a connection that is announced can be used. */
 export const addExternalCrm = handle(AddExternalCrm, async (input, context, tools) => {
   const { companyId = context.actor.companyId, credentials, ...rest } = input;
   checkRecord(AddExternalCrm.access, context, { companyId });
+  requireAddress(input.baseUrl, tools);
   const crmId = nthIdOf(context.commandId, 0);
   const details: ConnectionDetails = rest;
   const message = { type: 'Add', data: { crmId, companyId, details }, meta: decisionMeta(context) } as const;
@@ -54,6 +71,10 @@ export const changeExternalCrm = handle(ChangeExternalCrm, async (input, context
   const { id, credentials, name, baseUrl, apiVersion, mapping, seen } = input;
   // Before the name is taken and the credentials are replaced.
   refuseUnseen(state.details, input, seen);
+  if (baseUrl !== undefined && baseUrl !== state.details.baseUrl) {
+    requireAddress(baseUrl, tools);
+    if (!credentials) requireCredentials(baseUrl, state.details);
+  }
   const changes: Partial<ConnectionDetails> = {
     ...(name !== undefined && { name }),
     ...(baseUrl !== undefined && { baseUrl }),

@@ -1,6 +1,7 @@
+import { Salesforce } from '@upfront/contracts/crm/salesforce.connector.js';
 import { describe, expect, it } from '@jest/globals';
 import type { ConnectionEvent } from '@upfront/contracts/crm/events.js';
-import { DEFAULT_SALESFORCE_MAPPING, type ConnectionDetails } from '@upfront/contracts/crm/model.js';
+import { type ConnectionDetails } from '@upfront/contracts/crm/model.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { given, metaOf } from '../testing/given.js';
 import { connectionDecider, type ConnectionCommand } from './crm-connection.decider.js';
@@ -13,7 +14,7 @@ const details: ConnectionDetails = {
   kind: 'Salesforce',
   baseUrl: 'https://crm.example.com',
   apiVersion: 'v62.0',
-  mapping: DEFAULT_SALESFORCE_MAPPING,
+  mapping: Salesforce.defaultMapping,
 };
 const meta = metaOf();
 const add: ConnectionCommand = { type: 'Add', data: { crmId, companyId, details }, meta };

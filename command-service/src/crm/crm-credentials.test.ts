@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { CRM_CREDENTIALS, credentialPlace } from '@upfront/contracts/crm/model.js';
-import { startDocumentStore } from '@upfront/local/document-store/start-document-store.js';
+import { startDocumentStore } from '@upfront/document-store/start-document-store.js';
 import { connectMongo } from '@upfront/platform/connections.js';
 import { Secrets } from '@upfront/platform/secrets/secrets.js';
 import { CrmCredentialStore } from './crm-credentials.js';

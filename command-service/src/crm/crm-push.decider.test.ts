@@ -210,7 +210,7 @@ describe('requeueing', () => {
   });
 
   it('is refused for a push that another one followed', () => {
-    expect(() => after(...failedPush, press).when(requeue())).toThrow('pushed again since');
+    expect(() => after(...failedPush, press).when(requeue())).toThrow('pushed again');
   });
 });
 

@@ -151,7 +151,7 @@ const consequences = (
   const words = reason ?? `${state.system} refused the campaign.`;
   switch (outcome) {
     case 'accepted':
-      return [ids ? confirmed(state, ids, url) : failed(state, `${state.system} gave no ids.`)];
+      return [ids ? confirmed(state, ids, url) : failed(state, `${state.system} returned no IDs.`)];
     case 'retry':
       return isLast ? [failed(state, crmTexts.afterTries(words, state.triesSinceQueued))] : [];
     case 'rejected':

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { UploadMediaAsset } from '@upfront/contracts/assets/commands.js';
+import { SignIn } from '@upfront/contracts/identity/commands.js';
 import { REPORTS_PATH } from '@upfront/platform/status/sent-reports.js';
 import { createLogger } from '@upfront/platform/logging.js';
 import { RedisGuard } from '@upfront/platform/redis-guard.js';
@@ -38,6 +39,22 @@ afterAll(() => server.close());
 const upload = `/api${UploadMediaAsset.path}`;
 const GIGABYTE = String(1024 ** 3);
 
+describe('a body nested 2,000 deep', () => {
+  const deep = `{"email":${'['.repeat(2_000)}${']'.repeat(2_000)}}`;
+  const json = { 'content-type': 'application/json' };
+  const services = { ...json, authorization: `Bearer ${TOKEN}`, 'idempotency-key': 'a' };
+
+  it.each([
+    ['a call that anybody may make', `/api${SignIn.path}`, json],
+    ['a report of a worker', '/internal/commands/SignIn', services],
+    ['a report of a service', REPORTS_PATH, services],
+  ])('is refused with 400: %s', async (_what, url, headers) => {
+    const answer = await server.inject({ method: 'POST', url, headers, payload: deep });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'malformed-request' });
+  });
+});
+
 describe('whoever is not signed in', () => {
   it.each([
     ['a file', upload, 'multipart/form-data; boundary=x'],
@@ -54,5 +71,25 @@ describe('whoever is not signed in', () => {
     const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' };
     const { statusCode } = await server.inject({ method: 'POST', url: upload, headers, payload: '{' });
     expect(statusCode).toBe(403);
+  });
+});
+
+describe('names and values that no engine keeps', () => {
+  const signIn = `/api${SignIn.path}`;
+  it.each([
+    ['a name with a null character', '{"email":"a@b.test","password":"x","a\\u0000":1}', 'a\uFFFD'],
+    ['a reserved name', '{"email":"a@b.test","password":"x","_bsontype":"ObjectId"}', '_bsontype'],
+    ['half of a character', '{"email":"a@b.test","password":"\\ud800"}', 'password'],
+    ['a value nested too deeply', `{"email":${'['.repeat(60)}${']'.repeat(60)}}`, 'email.0.0'],
+  ])('%s: 422 at the field, for people and for services', async (_what, payload, field) => {
+    const headers = { 'content-type': 'application/json' };
+    const ofServices = { ...headers, authorization: `Bearer ${TOKEN}`, 'idempotency-key': 'once' };
+    for (const answer of [
+      await server.inject({ method: 'POST', url: signIn, headers, payload }),
+      await server.inject({ method: 'POST', url: '/internal/commands/SignIn', headers: ofServices, payload }),
+    ]) {
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+    }
   });
 });

@@ -14,9 +14,9 @@ import { expiredSessionCookie, sessionCookie } from '@upfront/platform/session/s
 import type { TenantSource } from '@upfront/platform/session/tenant-source.js';
 import type { SessionStore } from '@upfront/platform/session/session-store.js';
 import { commandIdOf } from '../event-store/derived-ids.js';
+import { withAppendedTypes } from '../event-store/appended-types.js';
 import { busCommandType } from '../execute/command-types.js';
 import type { CommandContext, Outcome } from '../execute/context.js';
-import { beforeBody } from './before-body.js';
 import type { Asked, Idempotency } from './idempotency.js';
 import { acceptMultipart, multipartFields } from './multipart.js';
 
@@ -28,11 +28,17 @@ export interface CommandEdge {
   readonly tenants: TenantSource;
 }
 
+/** What was begun for whom most likely sends a request. */
+interface Early {
+  readonly userId: string;
+  readonly asked: Asked;
+}
+
 /** What is known of a request before its body is read. */
 interface Caller {
   readonly tenant: TenantKey;
   readonly identity: Identity | undefined;
-  readonly asked: Asked | undefined;
+  readonly early: Early | undefined;
 }
 
 const CALLER = 'caller';
@@ -51,9 +57,7 @@ export const registerCommands = (server: FastifyInstance, edge: CommandEdge): vo
       url: `/api${definition.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: definition.bodyLimit ?? 1024 * 1024,
       errorHandler: (error, request, reply) => void replyProblem(error, request, reply),
-      onRequest: beforeBody(async (request) =>
-        request.setDecorator(CALLER, await callerOf(edge, definition, request)),
-      ),
+      onRequest: async (request) => request.setDecorator(CALLER, await callerOf(edge, definition, request)),
       handler: (request, reply) => answer(edge, definition, request, reply),
     });
   }
@@ -76,9 +80,9 @@ const callerOf = async (
 ): Promise<Caller> => {
   const tenant = edge.tenants.of(request.headers);
   refuseForeignOrigin(request, edge.tenants.urlOf(tenant));
-  const asked = askEarly(edge, definition, request);
+  const early = askEarly(edge, definition, request);
   const identity = await edge.authenticator.admit(definition.access, request.headers);
-  return { tenant, identity, asked };
+  return { tenant, identity, early };
 };
 
 const answer = async (
@@ -87,11 +91,14 @@ const answer = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { tenant, identity, asked } = request.getDecorator<Caller>(CALLER);
+  const caller = request.getDecorator<Caller>(CALLER);
   const input = validateTyped(definition.input, await inputOf(definition, request));
-  const context = contextOf(definition, request, identity, tenant);
-  const outcome = await executeOnce(edge, definition, input, context, asked);
-  return send(edge, definition, reply, outcome, tenant);
+  const context = contextOf(definition, request, caller);
+  const outcome = await executeOnce(edge, definition, input, context, caller.early?.asked);
+  // What was done for a stranger is not told: whether an address is known, for one.
+  if (caller.identity && outcome.events !== undefined)
+    reply.header('Upfront-Events', outcome.events.join(', '));
+  return send(edge, definition, reply, outcome, caller.tenant);
 };
 
 /** A page of another origin must not act in the user's name; the cookie's SameSite is the first wall, this the second. */
@@ -114,28 +121,38 @@ const askEarly = (
   edge: CommandEdge,
   definition: CommandDefinition,
   request: FastifyRequest,
-): Asked | undefined => {
+): Early | undefined => {
   const key = keyGiven(request);
-  const user = key === undefined ? undefined : edge.authenticator.guessUser(request.headers);
-  return user === undefined ? undefined : edge.idempotency.ask(commandIdOf(definition.name, user, key));
+  const userId = key === undefined ? undefined : edge.authenticator.guessUser(request.headers);
+  if (userId === undefined) return undefined;
+  return { userId, asked: edge.idempotency.ask(commandIdOf(definition.name, userId, key)) };
+};
+
+/** Longest description of a browser that is kept. */
+const MAX_DEVICE = 300;
+
+const deviceOf = (request: FastifyRequest): Pick<CommandContext, 'device'> => {
+  const device = request.headers['user-agent'];
+  return device === undefined ? {} : { device: device.slice(0, MAX_DEVICE) };
 };
 
 const contextOf = (
   definition: CommandDefinition,
   request: FastifyRequest,
-  identity: Identity | undefined,
-  tenant: TenantKey,
+  { tenant, identity, early }: Caller,
 ): CommandContext => {
   const given = keyGiven(request);
   const actor = identity?.actor ?? NOBODY;
+  const isGuessed = early?.userId === actor.userId;
   return {
-    commandId: commandIdOf(definition.name, actor.userId, given),
+    commandId: isGuessed ? early.asked.commandId : commandIdOf(definition.name, actor.userId, given),
     commandName: definition.name,
     correlationId: request.id,
     actor,
     ...(identity ? { session: identity.session } : {}),
     tenant,
     address: request.ip,
+    ...deviceOf(request),
     mayBeRepetition: given !== undefined,
   };
 };
@@ -157,7 +174,10 @@ export const executeOnce = async (
     if (earlier) return earlier;
   }
   const CommandType = busCommandType(definition);
-  const outcome: Outcome = await edge.bus.execute(new CommandType(input, context));
+  const { result, types } = await withAppendedTypes<Outcome>(() =>
+    edge.bus.execute(new CommandType(input, context)),
+  );
+  const outcome: Outcome = types.length > 0 ? { ...result, events: types } : result;
   if (definition.changesRights && outcome.position) await edge.sessions.rightsChangedAt(outcome.position);
   if (isKept) edge.idempotency.remember(commandId, input, outcome);
   return outcome;
@@ -171,6 +191,8 @@ const send = (
   tenant: TenantKey,
 ): FastifyReply => {
   const status = outcome.status ?? definition.status;
+  if (![definition.status, ...(definition.otherStatuses ?? [])].includes(status))
+    throw new Error(`${definition.name} answers ${status}, which its contract does not name`);
   if (outcome.position !== undefined) reply.header('Upfront-Position', String(outcome.position));
   if (outcome.sessionChange) {
     const change = outcome.sessionChange;

@@ -25,7 +25,10 @@ export class Idempotency {
 
   /** Begins to look for the answer given before under a command id. Never throws. */
   ask(commandId: string): Asked {
-    const stored = this.redis.run((redis) => redis.get(keyOf(commandId))).catch(() => null);
+    const stored = this.redis.read([keyOf(commandId)]).then(
+      ([value]) => value ?? null,
+      () => null,
+    );
     return { commandId, stored };
   }
 

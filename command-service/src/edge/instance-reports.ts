@@ -3,7 +3,6 @@ import { replyProblem } from '@upfront/platform/edge/problem-reply.js';
 import { validate } from '@upfront/platform/edge/validate.js';
 import { InstanceReport, type InstanceReports } from '@upfront/platform/status/instance-report.js';
 import { REPORTS_PATH } from '@upfront/platform/status/sent-reports.js';
-import { beforeBody } from './before-body.js';
 import { servicesOnly } from './services-token.js';
 
 /** Takes the reports of services that have no document store of their own, such as the gateway. */
@@ -17,7 +16,7 @@ export const registerInstanceReports = (
     method: 'POST',
     url: REPORTS_PATH,
     errorHandler: (error, request, reply) => void replyProblem(error, request, reply),
-    onRequest: beforeBody(refuseOthers),
+    onRequest: refuseOthers,
     handler: async (request, reply) => {
       await reports.send(validate(InstanceReport, request.body));
       return reply.code(204).send();

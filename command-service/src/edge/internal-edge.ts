@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commands } from '@upfront/contracts/catalogue.js';
 import { systemActor } from '@upfront/contracts/kernel/actor.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { bodyFields } from '@upfront/platform/edge/body.js';
 import { replyProblem } from '@upfront/platform/edge/problem-reply.js';
-import { validate } from '@upfront/platform/edge/validate.js';
+import { validateTyped } from '@upfront/platform/edge/validate.js';
 import { commandIdOf } from '../event-store/derived-ids.js';
 import { executeOnce, type CommandEdge } from './command-edge.js';
-import { beforeBody } from './before-body.js';
 import { servicesOnly } from './services-token.js';
 
 const header = (request: FastifyRequest, name: string): string => {
@@ -29,14 +29,14 @@ export const registerInternalCommands = (
     url: '/internal/commands/:name',
     bodyLimit: 16 * 1024 * 1024,
     errorHandler: (error, request, reply) => void replyProblem(error, request, reply),
-    onRequest: beforeBody(refuseOthers),
+    onRequest: refuseOthers,
     handler: async (request, reply) => {
       const definition = commands.find(({ name }) => name === request.params.name);
       if (!definition) throw new Refusal(problems.noSuchCall);
       const key = header(request, 'idempotency-key');
       if (!key)
         throw new Refusal(problems.malformed, { detail: 'An internal command needs an Idempotency-Key.' });
-      const input = validate(definition.input, request.body);
+      const input = validateTyped(definition.input, bodyFields(request.body));
       const actor = systemActor(header(request, 'upfront-company'), header(request, 'upfront-group'));
       const causationId = header(request, 'upfront-causation');
       const outcome = await executeOnce(edge, definition, input, {

@@ -4,11 +4,11 @@ import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** A check of requests that only services may make. It throws a refusal, 401, without their token. */
-export const servicesOnly = (token: string): ((request: FastifyRequest) => void) => {
+/** A check of requests that only services may make. It refuses with 401 without their token. */
+export const servicesOnly = (token: string): ((request: FastifyRequest) => Promise<void>) => {
   const expected = digest(`Bearer ${token}`);
-  return ({ headers }) => {
-    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected))
-      throw new Refusal(problems.notSignedIn);
-  };
+  return ({ headers }) =>
+    timingSafeEqual(digest(headers.authorization ?? ''), expected)
+      ? Promise.resolve()
+      : Promise.reject(new Refusal(problems.notSignedIn));
 };

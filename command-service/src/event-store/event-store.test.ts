@@ -8,6 +8,8 @@ import { startStores, type Stores } from '@upfront/projections/testing/engines.j
 import { readLastOwn } from '@upfront/projections/runner/read-page.js';
 import { problems } from '@upfront/contracts/kernel/problem.js';
 import { disposeOf } from '@upfront/platform/connections.js';
+// Declares what its events were called.
+import '@upfront/contracts/orders/events.js';
 import { EventStore, NO_REVISION, type NewEvent } from './event-store.js';
 
 let stores: Stores;
@@ -54,6 +56,16 @@ const wayTo = async (url: string) => {
     },
   };
 };
+
+describe('a read', () => {
+  it('calls events what they are called today, whatever they were when they were written', async () => {
+    const store = new EventStore(stores.eventStore);
+    const [stream, data] = [`order-${randomUUID()}`, { comment: 'Please hurry' }];
+    await store.append(stream, NO_REVISION, [{ ...newEvent(), type: 'OrderSubmitted.v1', data }]);
+    expect(await store.read(stream)).toMatchObject([{ type: 'OrderOpened.v1', data }]);
+    expect(await store.lastOf(stream)).toMatchObject({ type: 'OrderOpened.v1' });
+  });
+});
 
 describe('an append', () => {
   it('whose answer is late may have been stored, says so, and can be repeated', async () => {

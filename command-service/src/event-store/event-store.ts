@@ -13,9 +13,11 @@ import {
 } from '@eventstore/db-client';
 import type { EventMetadata, RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { upcast } from '@upfront/contracts/kernel/upcast.js';
 import { within } from '@upfront/platform/within.js';
 import { currentTraceparent, inSpan, type SpanOptions } from '@upfront/platform/tracing/tracing.js';
 import { measureAppend } from './append-metrics.js';
+import { noteAppended } from './appended-types.js';
 import { InFlight } from './in-flight.js';
 
 /** Longest wait for one answer of the store, in ms; the client itself would wait for ever. */
@@ -110,6 +112,7 @@ export class EventStore {
         try {
           const result = await this.client.appendToStream(streamId, stored, { expectedRevision });
           measured('done');
+          noteAppended(events);
           return {
             revision: Number(result.nextExpectedRevision),
             position: Number(result.position?.commit ?? 0n),
@@ -172,15 +175,20 @@ const spanOf = (streamId: string, events: readonly NewEvent[]): SpanOptions => (
   },
 });
 
-/** An event carries the trace of its append, for all that follows from it. */
-const toJsonEvent = (event: NewEvent, traceparent: string | undefined) =>
+const utf8 = new TextEncoder();
+
+/**
+ * An event carries the trace of its append, for all that follows from it. Its metadata goes to the client as the bytes
+ * of their JSON: what the client makes into JSON itself, it takes through base64 and back, twice.
+ */
+const toJsonEvent = ({ id, type, data, metadata }: NewEvent, traceparent: string | undefined) =>
   jsonEvent({
-    id: event.id,
-    type: event.type,
-    data: event.data as Record<string, JSONType>,
-    metadata: (traceparent === undefined
-      ? event.metadata
-      : { ...event.metadata, traceparent }) as unknown as Record<string, JSONType>,
+    id,
+    type,
+    data: data as Record<string, JSONType>,
+    metadata: utf8.encode(
+      JSON.stringify(traceparent === undefined ? metadata : { ...metadata, traceparent }),
+    ),
   });
 
 interface StoredEvent {
@@ -193,12 +201,13 @@ interface StoredEvent {
   readonly position?: { readonly commit: bigint } | undefined;
 }
 
-const recorded = (event: StoredEvent): RecordedEvent => ({
-  id: event.id,
-  type: event.type,
-  data: event.data,
-  metadata: event.metadata as EventMetadata,
-  streamId: event.streamId,
-  revision: Number(event.revision),
-  position: Number(event.position?.commit ?? 0n),
-});
+const recorded = (event: StoredEvent): RecordedEvent =>
+  upcast({
+    id: event.id,
+    type: event.type,
+    data: event.data,
+    metadata: event.metadata as EventMetadata,
+    streamId: event.streamId,
+    revision: Number(event.revision),
+    position: Number(event.position?.commit ?? 0n),
+  });

@@ -4,7 +4,7 @@ import type { CommandMessage, Decider } from '@upfront/contracts/kernel/decider.
 import { startExecuting, type Executing } from '../testing/executing.js';
 import { Aggregates, type Aggregate } from './aggregates.js';
 import { decisionMeta, type CommandContext } from './context.js';
-import { someActor } from './given.js';
+import { someActor } from '../testing/given.js';
 
 type Count = CommandMessage<'Count', { readonly most: number }>;
 interface Counted {
@@ -83,5 +83,17 @@ describe('commands on one stream at the same time', () => {
     expect(refused).toMatchObject({ status: 'rejected', reason: full });
     expect(last).toMatchObject({ status: 'fulfilled' });
     expect((await aggregates.load(counter, id)).state).toBe(2);
+  });
+});
+
+describe('one event of an aggregate', () => {
+  it('is shown between what was before and what came of it; an unknown one is not there', async () => {
+    const { aggregates, store } = executing.tools;
+    const id = randomUUID();
+    for (let n = 0; n < 3; n += 1) await count(aggregates, id);
+    const [first, second] = await store.read(`counter-${id}`);
+    expect(await aggregates.around(counter, id, second?.id ?? '')).toEqual({ before: 1, after: 2 });
+    expect(await aggregates.around(counter, id, first?.id ?? '')).toEqual({ before: 0, after: 1 });
+    expect(await aggregates.around(counter, id, randomUUID())).toBeUndefined();
   });
 });

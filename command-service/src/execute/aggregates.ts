@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CommandMessage, Decider, DomainEvent } from '@upfront/contracts/kernel/decider.js';
-import { upcast } from '@upfront/contracts/kernel/upcast.js';
+import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { eventIdOf } from '../event-store/derived-ids.js';
 import { NO_REVISION, RevisionConflict, type EventStore } from '../event-store/event-store.js';
 import { eventMetadata, type CommandContext } from './context.js';
+import { MOST_RECORD_BYTES, refuseTooLarge } from './record-size.js';
 import { StateCache } from './state-cache.js';
 import { Turns } from './turns.js';
 
@@ -52,12 +53,23 @@ interface Options<State> {
 const pauseAfter = (attempt: number): number =>
   Math.random() * Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LAST_WAIT_MS);
 
+/** The events of an aggregate's own stream are of its own types. */
+const fold = <State, Command extends CommandMessage, Event extends DomainEvent>(
+  { decider }: Aggregate<State, Command, Event>,
+  events: readonly RecordedEvent[],
+  from: State = decider.initialState,
+): State => events.reduce<State>((state, event) => decider.evolve(state, event as unknown as Event), from);
+
 /** Loads, decides and appends; the only writer of streams. */
 export class Aggregates {
   private readonly cache = new StateCache();
   private readonly turns = new Turns();
 
-  constructor(private readonly store: EventStore) {}
+  /** @param mostBytes of one record; more of it is refused */
+  constructor(
+    private readonly store: EventStore,
+    private readonly mostBytes = MOST_RECORD_BYTES,
+  ) {}
 
   /** The aggregate as of its last event, read from the store. */
   async load<State, Command extends CommandMessage, Event extends DomainEvent>(
@@ -77,10 +89,7 @@ export class Aggregates {
       this.cache.put(aggregate, streamId, start);
       return start;
     }
-    const state = events.reduce<State>(
-      (folded, event) => aggregate.decider.evolve(folded, upcast(event) as unknown as Event),
-      start.state,
-    );
+    const state = fold(aggregate, events, start.state);
     const last = events.at(-1);
     const loaded = {
       state,
@@ -92,24 +101,17 @@ export class Aggregates {
     return loaded;
   }
 
-  /**
-   * The state that one of the aggregate's events found: what a value was before it changed.
-   * @throws Refusal 404 where the aggregate has no such event, or began with it
-   */
-  async before<State, Command extends CommandMessage, Event extends DomainEvent>(
+  /** The aggregate before and after one of its events; undefined where it has no such event. */
+  async around<State, Command extends CommandMessage, Event extends DomainEvent>(
     aggregate: Aggregate<State, Command, Event>,
     id: string,
     eventId: string,
-  ): Promise<State> {
+  ): Promise<{ readonly before: State; readonly after: State } | undefined> {
     const events = await this.store.read(`${aggregate.name}-${id}`);
     const at = events.findIndex((event) => event.id === eventId);
-    if (at < 1) throw new Refusal(problems.notFound);
-    return events
-      .slice(0, at)
-      .reduce<State>(
-        (folded, event) => aggregate.decider.evolve(folded, upcast(event) as unknown as Event),
-        aggregate.decider.initialState,
-      );
+    if (at < 0) return undefined;
+    const before = fold(aggregate, events.slice(0, at));
+    return { before, after: fold(aggregate, events.slice(at, at + 1), before) };
   }
 
   /**
@@ -122,6 +124,20 @@ export class Aggregates {
   ): Promise<Loaded<State>> {
     const known = this.cache.get<State>(aggregate, `${aggregate.name}-${id}`, RECENT_MS);
     return known && known.revision !== NO_REVISION ? known : this.load(aggregate, id);
+  }
+
+  /**
+   * The state that a command would lead to now; nothing is appended.
+   * @throws Refusal where the command would be refused
+   */
+  async afterwards<State, Command extends CommandMessage, Event extends DomainEvent>(
+    aggregate: Aggregate<State, Command, Event>,
+    id: string,
+    command: Command,
+  ): Promise<State> {
+    const { state } = await this.load(aggregate, id);
+    const { decide, evolve } = aggregate.decider;
+    return decide(command, state).reduce<State>((folded, event) => evolve(folded, event), state);
   }
 
   /**
@@ -213,6 +229,8 @@ export class Aggregates {
     await guard?.(loaded.state);
     const events = aggregate.decider.decide(command, loaded.state);
     if (events.length === 0) return { ...loaded, appended: false };
+    const state = events.reduce(aggregate.decider.evolve, loaded.state);
+    refuseTooLarge(loaded.state, state, this.mostBytes);
     const streamId = `${aggregate.name}-${id}`;
     const metadata = eventMetadata(context, command.meta.now);
     const appended = await this.store.append(
@@ -221,7 +239,7 @@ export class Aggregates {
       events.map((event, n) => ({ id: eventIdOf(context.commandId, streamId, n), ...event, metadata })),
     );
     const result: Loaded<State> = {
-      state: events.reduce(aggregate.decider.evolve, loaded.state),
+      state,
       revision: appended.revision,
       position: appended.position,
       commandIds: new Set([...loaded.commandIds, context.commandId]),

@@ -4,7 +4,7 @@ import { defineProblem, problems, Refusal } from '@upfront/contracts/kernel/prob
 import { startExecuting, type Executing } from '../testing/executing.js';
 import { withClaims } from './claims.js';
 import type { CommandContext } from './context.js';
-import { someActor } from './given.js';
+import { someActor } from '../testing/given.js';
 import { Reservations } from './reservations.js';
 import type { Tools } from './tools.js';
 

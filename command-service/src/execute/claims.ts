@@ -13,6 +13,8 @@ export interface UniqueValues {
   /** Whether a record really has a value; a claim without it was left behind by a process that died. */
   readonly isHeldBy: (ownerId: string, value: string) => Promise<boolean>;
   readonly taken: ProblemDefinition;
+  /** What is said instead where it matters who has the value; `taken` where it answers nothing. */
+  readonly takenBy?: (ownerId: string) => Promise<ProblemDefinition | undefined>;
   /** Input field of a value, for the problem document. */
   readonly fieldOf: (value: string) => string;
 }
@@ -32,6 +34,14 @@ const claimOne = async (
     await tools.reservations.release(kind, value, holder.ownerId);
   }
   return tools.reservations.claim(kind, value, ownerId, context);
+};
+
+/** @throws Refusal that says beside the value's field that another record has it */
+const refuseTaken = async (tools: Tools, unique: UniqueValues, value: string): Promise<never> => {
+  const { kind, takenBy, fieldOf } = unique;
+  const ownerId = takenBy && (await tools.reservations.ownerOf(kind, value));
+  const problem = (ownerId !== undefined && (await takenBy?.(ownerId))) || unique.taken;
+  throw new Refusal(problem, { errors: { [fieldOf(value)]: [problem.detail] } });
 };
 
 /**
@@ -55,7 +65,7 @@ const settle = async (
  * Does `work` while the record holds the claim to all values. Afterwards, and also when the work is refused, claims
  * that the record does not need are given back: those of `before` that it lost and those it did not come to have.
  * Where nobody can say whether it was done, they are kept for its repetition. Commands on one record do so one after the other.
- * @throws Refusal `unique.taken` when another record has one of the values
+ * @throws Refusal `unique.taken`, or what `takenBy` says, when another record has one of the values
  */
 export const withClaims = <Result>(
   tools: Tools,
@@ -69,10 +79,7 @@ export const withClaims = <Result>(
     let isUnknown = false;
     try {
       for (const value of values.wanted) {
-        if (!(await claimOne(tools, unique, value, context))) {
-          const { detail } = unique.taken;
-          throw new Refusal(unique.taken, { errors: { [unique.fieldOf(value)]: [detail] } });
-        }
+        if (!(await claimOne(tools, unique, value, context))) await refuseTaken(tools, unique, value);
         claimed.push(value);
       }
       return await work();

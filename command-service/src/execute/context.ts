@@ -18,6 +18,8 @@ export interface CommandContext {
   readonly tenant: TenantKey;
   /** Network address of the caller, for sign-in records. */
   readonly address: string;
+  /** What the caller's browser says of itself (User-Agent); absent for services. */
+  readonly device?: string;
   /** Whether the caller gave an Idempotency-Key, so that this may be a repetition. */
   readonly mayBeRepetition: boolean;
 }
@@ -29,6 +31,8 @@ export interface Outcome {
   readonly answer: unknown;
   /** Commit position after which the change can be read; absent where nothing was appended. */
   readonly position?: number;
+  /** Types of the events that were appended, once it is executed; absent where a repetition found them there. */
+  readonly events?: readonly string[];
   readonly sessionChange?: SessionChange;
   /** Set where the answer is 202: the operation to poll. */
   readonly operationId?: string;

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { RedisGuard } from '@upfront/platform/redis-guard.js';
 import type { Secrets } from '@upfront/platform/secrets/secrets.js';
+import type { DomainProofs } from '@upfront/platform/single-sign-on/domain-proof.js';
 import type { SsoClients } from '@upfront/platform/single-sign-on/sso-clients.js';
 import type { TenantSource } from '@upfront/platform/session/tenant-source.js';
 import type { SessionStore } from '@upfront/platform/session/session-store.js';
@@ -27,6 +28,10 @@ export interface Tools {
   readonly tenants: TenantSource;
   /** Hosts whose webhooks may be reached without TLS or inside the own network. */
   readonly insecureWebhooks: readonly string[];
+  /** The sandbox of this installation, the one address inside that a CRM connection may lead to. */
+  readonly crmSandboxUrl: string | undefined;
+  /** Records that prove email domains. */
+  readonly domainProofs: DomainProofs;
   /** Providers of single sign-on. */
   readonly sso: SsoClients;
 }

@@ -69,6 +69,21 @@ describe('guesses of passwords', () => {
     expect(await waitOf(tryAs('guess-251', '203.0.113.9'))).toBe(0);
   });
 
+  it('of one account from many addresses wait after a hundred, and its owner does not, where they signed in before', async () => {
+    const home = '198.51.100.20';
+    const before = tryAs('erin', home);
+    expect(await waitOf(before)).toBe(0);
+    await before.succeeded();
+    const waits: number[] = [];
+    for (const n of numbers(120)) waits.push(await waitOf(tryAs('erin', `192.0.2.${n}`)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(100);
+    expect(await waitOf(tryAs('frank', '192.0.2.1'))).toBe(0);
+    const owner = tryAs('erin', home);
+    expect(await waitOf(owner)).toBe(0);
+    await owner.succeeded();
+    expect(await waitOf(tryAs('erin', '192.0.2.200'))).toBeGreaterThan(0);
+  });
+
   it('that wait for their account are not held against their address', async () => {
     const address = '203.0.113.10';
     for (const _ of numbers(250)) await waitOf(tryAs('one', address));

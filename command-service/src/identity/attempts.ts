@@ -56,6 +56,13 @@ interface Pace {
 const PASSWORDS: Pace = { kind: 'sign-in', window: 15 * 60, longestWait: 60 };
 /** Passwords of whatever accounts from one address, behind which may be an office of thousands who mistype theirs. */
 const ADDRESS: Pace = { kind: 'address', window: 60 * 60, longestWait: 60, free: 200, isShared: true };
+/**
+ * Passwords of one account from whatever addresses: many can be had for a guess each. Networks from which somebody knew
+ * the password before do not count, so that guessing locks no owner out.
+ */
+const ACCOUNT: Pace = { kind: 'account', window: 60 * 60, longestWait: 60, free: 100, isShared: true };
+/** How long a network is known for an account, in seconds. */
+const KNOWN = 60 * 24 * 60 * 60;
 /** Codes of six digits, per account alone: whoever guesses them has the password already. */
 const CODES: Pace = { kind: 'code', window: 24 * 60 * 60, longestWait: 15 * 60 };
 
@@ -65,13 +72,29 @@ const MAILS: Pace = { kind: 'mail', window: 60 * 60, longestWait: 15 * 60 };
 /** Questions that one person mails to support. */
 const QUESTIONS: Pace = { kind: 'support', window: 60 * 60, longestWait: 15 * 60 };
 
+/** Contacts that one person asks to be shown: each writes to somebody else. */
+const ACCESS_REQUESTS: Pace = {
+  kind: 'contact-access',
+  window: 24 * 60 * 60,
+  longestWait: 24 * 60 * 60,
+  free: 20,
+};
+
 type Counter = readonly [pace: Pace, ...who: string[]];
 
+const keyOf = (kind: string, who: readonly string[]): string =>
+  `upfront:tries:${kind}:${createHash('sha256').update(who.join('\n')).digest('base64url')}`;
+
 const keysOf = ([{ kind }, ...who]: Counter): readonly string[] => {
-  const digest = createHash('sha256').update(who.join('\n')).digest('base64url');
-  const key = `upfront:tries:${kind}:${digest}`;
+  const key = keyOf(kind, who);
   return [key, `${key}:wait`];
 };
+
+/** A counter for strangers: whoever succeeded lately is known by `key`, and not counted by it. */
+interface ForStrangers {
+  readonly counter: Counter;
+  readonly key: string;
+}
 
 const numbersOf = ([pace]: Counter): readonly number[] => {
   const { window, free = FREE_FAILURES, longestWait, isShared = false } = pace;
@@ -82,26 +105,40 @@ const numbersOf = ([pace]: Counter): readonly number[] => {
 export class Attempts {
   readonly #redis: RedisGuard;
   readonly #counters: readonly Counter[];
+  readonly #forStrangers: ForStrangers | undefined;
 
-  private constructor(redis: RedisGuard, ...counters: readonly Counter[]) {
+  private constructor(redis: RedisGuard, counters: readonly Counter[], forStrangers?: ForStrangers) {
     this.#redis = redis;
     this.#counters = counters;
+    this.#forStrangers = forStrangers;
   }
 
   static ofPassword(redis: RedisGuard, email: string, address: string): Attempts {
-    return new Attempts(redis, [PASSWORDS, email, address], [ADDRESS, networkOf(address)]);
+    const network = networkOf(address);
+    return new Attempts(
+      redis,
+      [
+        [PASSWORDS, email, address],
+        [ADDRESS, network],
+      ],
+      { counter: [ACCOUNT, email], key: keyOf('known', [email, network]) },
+    );
   }
 
   static ofCode(redis: RedisGuard, userId: string): Attempts {
-    return new Attempts(redis, [CODES, userId]);
+    return new Attempts(redis, [[CODES, userId]]);
   }
 
   static ofMail(redis: RedisGuard, email: string): Attempts {
-    return new Attempts(redis, [MAILS, email]);
+    return new Attempts(redis, [[MAILS, email]]);
   }
 
   static ofQuestion(redis: RedisGuard, userId: string): Attempts {
-    return new Attempts(redis, [QUESTIONS, userId]);
+    return new Attempts(redis, [[QUESTIONS, userId]]);
+  }
+
+  static ofAccessRequest(redis: RedisGuard, userId: string): Attempts {
+    return new Attempts(redis, [[ACCESS_REQUESTS, userId]]);
   }
 
   /**
@@ -121,11 +158,21 @@ export class Attempts {
 
   async succeeded(): Promise<void> {
     await this.#run(SUCCEED);
+    const key = this.#forStrangers?.key;
+    if (key !== undefined) await this.#redis.run((redis) => redis.set(key, '1', 'EX', KNOWN));
   }
 
   async #run(script: string): Promise<number> {
-    const keys = this.#counters.flatMap(keysOf);
-    const numbers = this.#counters.flatMap(numbersOf);
+    const counters = await this.#countersNow();
+    const keys = counters.flatMap(keysOf);
+    const numbers = counters.flatMap(numbersOf);
     return Number(await this.#redis.run((redis) => redis.eval(script, keys.length, ...keys, ...numbers)));
+  }
+
+  async #countersNow(): Promise<readonly Counter[]> {
+    const strangers = this.#forStrangers;
+    if (!strangers) return this.#counters;
+    const known = await this.#redis.run((redis) => redis.exists(strangers.key));
+    return known > 0 ? this.#counters : [...this.#counters, strangers.counter];
   }
 }

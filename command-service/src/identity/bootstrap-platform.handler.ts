@@ -12,9 +12,11 @@ import { addUser } from './new-user.js';
 /** One id for all bootstraps, so that a second one finds what the first has made. */
 const ONCE = commandIdOf('BootstrapPlatform', 'system', 'once');
 
+/** The provider's company and its first group. */
+export const PROVIDER = { companyId: nthIdOf(ONCE, 0), groupId: nthIdOf(ONCE, 1) } as const;
+
 export const bootstrapPlatform = handle(BootstrapPlatform, async ({ administrators }, given, tools) => {
-  const companyId = nthIdOf(ONCE, 0);
-  const groupId = nthIdOf(ONCE, 1);
+  const { companyId, groupId } = PROVIDER;
   const actor = { ...given.actor, companyId, groupId };
   const context = { ...given, commandId: ONCE, mayBeRepetition: true, actor };
   const meta = decisionMeta(context);

@@ -14,17 +14,22 @@ import { companyRoles } from '@upfront/contracts/identity/permissions.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { AccessRecord } from '@upfront/contracts/kernel/ability.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { storePicture } from '../assets/store-picture.js';
 import { nthIdOf } from '../event-store/derived-ids.js';
 import { bind, checkRecord, handle, type HandlerType } from '../execute/bind.js';
-import { decisionMeta } from '../execute/context.js';
-import { aroundEntry } from './before-entry.js';
+import { decisionMeta, type CommandContext } from '../execute/context.js';
+import type { Tools } from '../execute/tools.js';
+import { keepAdministered } from './keep-administered.js';
+import { usersAfterwards } from './rights-of.js';
+import type { UserCommand } from './user.messages.js';
 import { replaced } from './changes.js';
-import { companyAggregate, type CompanyCommand, type CompanyState } from './company.aggregate.js';
+import { companyAggregate } from './company.aggregate.js';
+import type { CompanyCommand, CompanyState } from './company.decider.js';
 import { createRoles } from './company-roles.js';
-import { groupAggregate, type GroupState } from './group.aggregate.js';
+import { groupAggregate } from './group.aggregate.js';
+import type { GroupState } from './group.decider.js';
 import { requireCompany, requirePlace } from './requirements.js';
-import { peopleWords } from './role.handlers.js';
 import { Usage } from './usage.js';
 import { userAggregate } from './user.aggregate.js';
 
@@ -55,8 +60,10 @@ const changeLogo = handle(ChangeCompanyLogo, async ({ id, image }, context, tool
 const restoreCompany = handle(RestoreCompanyValues, async ({ id, entryId }, context, tools) => {
   const { state } = await tools.aggregates.load(companyAggregate, id);
   checkRecord(RestoreCompanyValues.access, context, companyRecord(state));
-  const { before, after } = await aroundEntry(companyAggregate, id, entryId, tools);
-  if (before.stage === 'none' || after.stage === 'none') throw new Refusal(identityProblems.nothingToRestore);
+  const around = await tools.aggregates.around(companyAggregate, id, entryId);
+  if (!around || around.before.stage === 'none' || around.after.stage === 'none')
+    throw new Refusal(identityProblems.nothingToRestore);
+  const { before, after } = around;
   const { name, styles, logo } = replaced(before, after);
   const data = { name, styles, logo, settings: replaced(before.settings, after.settings) };
   const message = { type: 'Change', data, meta: decisionMeta(context) } as const;
@@ -86,26 +93,38 @@ const changeGroup = handle(ChangeGroup, async ({ id, logo: image, ...changes }, 
   return { answer: { id }, position };
 });
 
+/** The way to the other group for everybody who belongs to this one. @throws Refusal where none is named */
+const moving = async (
+  group: GroupState,
+  id: string,
+  moveTo: string | undefined,
+  context: CommandContext,
+  tools: Tools,
+): Promise<(readonly [userId: string, message: UserCommand])[]> => {
+  const members = await new Usage(tools.mongo).membersOf(id);
+  if (group.stage === 'none' || members.length === 0) return [];
+  if (!moveTo || moveTo === id) {
+    const detail = `This group has ${counted(members.length, 'person', 'people')}. Choose a group to move them to.`;
+    throw new Refusal(identityProblems.groupInUse, { detail, errors: { moveTo: [detail] } });
+  }
+  await requirePlace(tools, group.companyId, [moveTo], []);
+  const data = { groupId: id, moveTo };
+  return members.map((userId) => [userId, { type: 'MoveGroup', data, meta: decisionMeta(context) }]);
+};
+
 /** The people move first: nobody is left in a group that is gone. */
 const deleteGroup = handle(DeleteGroup, async ({ id, moveTo }, context, tools) => {
   const { state } = await tools.aggregates.load(groupAggregate, id);
   checkRecord(DeleteGroup.access, context, groupRecord(state));
-  const members = await new Usage(tools.mongo).membersOf(id);
-  if (state.stage !== 'none' && members.length > 0) {
-    if (!moveTo || moveTo === id) {
-      const is = members.length === 1 ? 'belongs' : 'belong';
-      const detail = `${peopleWords(members.length)} ${is} to this group. Say which group they move to.`;
-      throw new Refusal(identityProblems.groupInUse, { detail, errors: { moveTo: [detail] } });
-    }
-    await requirePlace(tools, state.companyId, [moveTo], []);
-    const data = { groupId: id, moveTo };
-    for (const userId of members) {
-      const message = { type: 'MoveGroup', data, meta: decisionMeta(context) } as const;
-      await tools.aggregates.decide(userAggregate, userId, message, context);
-    }
-  }
+  const moves = await moving(state, id, moveTo, context, tools);
   const message = { type: 'Delete', data: {}, meta: decisionMeta(context) } as const;
-  const { position } = await tools.aggregates.decide(groupAggregate, id, message, context);
+  const remove = async () => {
+    for (const [userId, move] of moves) await tools.aggregates.decide(userAggregate, userId, move, context);
+    return tools.aggregates.decide(groupAggregate, id, message, context);
+  };
+  const plan = async () => ({ users: await usersAfterwards(moves, tools) });
+  const companyId = state.stage === 'none' ? '' : state.companyId;
+  const { position } = await keepAdministered(companyId, plan, remove, context, tools);
   return { answer: {}, position };
 });
 

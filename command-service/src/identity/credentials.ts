@@ -13,8 +13,14 @@ export interface CheckedPassword {
   readonly passwordHash: string;
 }
 
+/** What attackers who have the hashes must spend on each guess; OWASP's own choice for Argon2id. */
+const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+
+/** Argon2id, under a new salt each time. */
+export const hashed = (password: string): Promise<string> => hash(password, COST);
+
 /** A hash of no password: checking it costs the same, so that an unknown email cannot be told by time. */
-const decoy = hash('there is no such user');
+const decoy = hashed('there is no such user');
 
 /** Password hashes (Argon2id), outside of events and read models. `_id` is the user's id. */
 export class Credentials {
@@ -22,9 +28,15 @@ export class Credentials {
 
   /** The email is the user's own by now; what is left of a deleted user who had it before goes. */
   async set(userId: string, email: string, password: string): Promise<void> {
-    const passwordHash = await hash(password);
+    const passwordHash = await hashed(password);
     await this.collection.deleteOne({ email, _id: { $ne: userId } });
     await this.collection.updateOne({ _id: userId }, { $set: { email, passwordHash } }, { upsert: true });
+  }
+
+  /** Their password, where they have one, goes with another email from now on. */
+  async rename(userId: string, email: string): Promise<void> {
+    await this.collection.deleteOne({ email, _id: { $ne: userId } });
+    await this.collection.updateOne({ _id: userId }, { $set: { email } });
   }
 
   /**

@@ -4,6 +4,7 @@ import type { EditUser } from '@upfront/contracts/identity/commands.js';
 import {
   AccountRequirementsChanged,
   UserDeactivated,
+  UserEmailChanged,
   UserReactivated,
   type UserEvent,
 } from '@upfront/contracts/identity/events.js';
@@ -45,6 +46,10 @@ const placesOf = ({ memberships }: UserFacts): object =>
     roleIds: memberships.flatMap(({ roleIds }) => roleIds),
   });
 
+/** The event of another address to sign in with; none where it is the same, or not spoken of. */
+const changeEmail = ({ id: userId, email: previous }: UserFacts, email: string | undefined): UserEvent[] =>
+  email === undefined || email === previous ? [] : [eventOf(UserEmailChanged, { userId, email, previous })];
+
 /** What follows from an administrator's changes to a user. */
 export const editUser = (
   data: CommandOf<typeof EditUser>['data'],
@@ -58,6 +63,7 @@ export const editUser = (
   );
   return [
     ...rename(user, data),
+    ...changeEmail(user, data.email),
     ...(data.groupIds
       ? changeGroups(user, data.groupIds, data.roleIds)
       : data.roleIds

@@ -8,6 +8,7 @@ import type { DecisionMeta } from '@upfront/contracts/kernel/decider.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { bind, handle, messageOf, type HandlerType } from '../execute/bind.js';
 import { decisionMeta } from '../execute/context.js';
+import { restoreAdministrator } from './restore-administrator.handler.js';
 import { bootstrapPlatform } from './bootstrap-platform.handler.js';
 import { companyHandlers } from './company.handlers.js';
 import { impersonationHandlers } from './impersonation.handlers.js';
@@ -19,9 +20,11 @@ import { renewed } from './session-changes.js';
 import { setUpHandlers } from './set-up.handlers.js';
 import { signIn, signOut } from './sign-in.handler.js';
 import { ssoAdminHandlers } from './sso-admin.handlers.js';
+import { ssoDomainHandlers } from './sso-domain.handlers.js';
 import { ssoSignInHandlers } from './sso-sign-in.handlers.js';
 import { twoFactorHandlers } from './two-factor.handlers.js';
 import { userAdminHandlers } from './user-admin.handlers.js';
+import { userSessionHandlers } from './user-sessions.handler.js';
 import { userAggregate } from './user.aggregate.js';
 
 /** Another group gives other rights: the session goes on under a new id. */
@@ -43,14 +46,17 @@ const oneself = { id: (_: unknown, meta: DecisionMeta) => meta.actor.userId, ans
 
 export const identityHandlers: readonly HandlerType[] = [
   bootstrapPlatform,
+  restoreAdministrator,
   signIn,
   signOut,
   ...companyHandlers,
   ...permissionHandlers,
   ...roleHandlers,
   ...userAdminHandlers,
+  ...userSessionHandlers,
   switchGroup,
   ...ssoAdminHandlers,
+  ...ssoDomainHandlers,
   ...ssoSignInHandlers,
   ...passwordHandlers,
   ...setUpHandlers,

@@ -1,10 +1,14 @@
 import { SpoofUser, UnspoofUser } from '@upfront/contracts/identity/impersonation-commands.js';
+import { beyondWords, impersonationObstacle } from '@upfront/contracts/identity/impersonation.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { Session, SessionKind } from '@upfront/platform/session/session-store.js';
 import { checkRecord, handle, type HandlerType } from '../execute/bind.js';
-import { decisionMeta } from '../execute/context.js';
+import { decisionMeta, type CommandContext } from '../execute/context.js';
+import type { Tools } from '../execute/tools.js';
+import { rightsOf } from './rights-of.js';
 import { userAggregate, userRecord } from './user.aggregate.js';
+import type { UserFacts } from './user.state.js';
 
 /** What stays of a session while its person acts as somebody else, and afterwards. */
 const kept = ({
@@ -16,6 +20,24 @@ const kept = ({
   ...kind
 }: Session): SessionKind => kind;
 
+/**
+ * Both sides by the log, not by the read models, which may lag behind a right that was just given.
+ * @throws Refusal 403 where the other may do what the caller may not
+ */
+const refuseMoreRights = async (
+  whom: UserFacts,
+  { actor }: CommandContext,
+  { aggregates }: Tools,
+): Promise<void> => {
+  const { state } = await aggregates.load(userAggregate, actor.userId);
+  if (state.stage === 'none') throw new Refusal(problems.forbidden);
+  const who = { actor, ...(await rightsOf(state, aggregates)) };
+  const obstacle = impersonationObstacle(who, await rightsOf(whom, aggregates));
+  if (obstacle?.kind === 'beyond')
+    throw new Refusal(identityProblems.impersonationBeyond, { detail: beyondWords(obstacle.rights) });
+  if (obstacle) throw new Refusal(problems.forbidden);
+};
+
 const spoof = handle(SpoofUser, async ({ id }, context, tools) => {
   const { session, actor } = context;
   if (!session) throw new Refusal(problems.notSignedIn);
@@ -25,6 +47,8 @@ const spoof = handle(SpoofUser, async ({ id }, context, tools) => {
   const companyIds = state.memberships.map(({ companyId }) => companyId);
   for (const companyId of companyIds.length > 0 ? companyIds : [''])
     checkRecord(SpoofUser.access, context, userRecord(state, companyId));
+  // Who asks for themselves, or while they act as somebody, is told so by the decision.
+  if (!actor.impersonatorId && id !== actor.userId) await refuseMoreRights(state, context, tools);
   const message = { type: 'StartImpersonation', data: {}, meta: decisionMeta(context) } as const;
   const { position } = await tools.aggregates.decide(userAggregate, id, message, context);
   const open = await tools.sessions.open(id, { ...kept(session), impersonatorId: actor.userId });

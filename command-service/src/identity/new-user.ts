@@ -4,6 +4,7 @@ import { nthIdOf } from '../event-store/derived-ids.js';
 import { withClaims, type UniqueValues } from '../execute/claims.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
+import { requireUncommon } from './common-password.js';
 import { Credentials } from './credentials.js';
 import { userAggregate } from './user.aggregate.js';
 
@@ -49,6 +50,7 @@ export const addUser = async (
   tools: Tools,
 ): Promise<number> => {
   const { password, ...names } = person;
+  if (password !== undefined) requireUncommon(password);
   const linkId = password === undefined ? nthIdOf(context.commandId, INVITATION_LINK) : undefined;
   const data = { userId, ...names, ...place, showInitialSetup: password === undefined, linkId };
   const message = { type: 'Invite', data, meta: decisionMeta(context) } as const;

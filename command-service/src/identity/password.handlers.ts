@@ -14,6 +14,7 @@ import { checkRecord, handle, type HandlerType } from '../execute/bind.js';
 import { decisionMeta } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import { Attempts } from './attempts.js';
+import { requireUncommon } from './common-password.js';
 import { Credentials } from './credentials.js';
 import { EMAIL } from './new-user.js';
 import { ownUser } from './own-user.js';
@@ -46,7 +47,10 @@ const forgot = handle(ForgotPassword, async ({ email }, context, tools) => {
   if (userId) {
     const data = { purpose: 'forgotten', tenant: context.tenant } as const;
     const message = { type: 'RequestPasswordLink', data, meta: decisionMeta(context) } as const;
-    await tools.aggregates.decide(userAggregate, userId, message, context);
+    await tools.aggregates.decide(userAggregate, userId, message, context).catch((error: unknown) => {
+      // The address is still claimed by somebody who was never made, or is gone: that is nobody's business.
+      if (!(error instanceof Refusal)) throw error;
+    });
   }
   await until;
   return { answer: {} };
@@ -55,6 +59,7 @@ const forgot = handle(ForgotPassword, async ({ email }, context, tools) => {
 const reset = handle(ResetPassword, async ({ token, password }, context, tools) => {
   const link = readPasswordLinkToken(tools.secrets, token);
   if (!link) throw new Refusal(identityProblems.passwordLinkUsed);
+  requireUncommon(password);
   const { userId, linkId } = link;
   const message = { type: 'UsePasswordLink', data: { linkId }, meta: decisionMeta(context) } as const;
   // The link is used up before the password is set: two who have it at the same time do not both set one.
@@ -68,6 +73,7 @@ const reset = handle(ResetPassword, async ({ token, password }, context, tools) 
 const replace = handle(ReplacePassword, async ({ password }, context, tools) => {
   const user = await ownUser(context, tools);
   if (!user.requirements.mustResetPassword) throw new Refusal(identityProblems.noResetAsked);
+  requireUncommon(password);
   await requireOther(user.id, password, tools);
   const message = { type: 'ChangePassword', data: {}, meta: decisionMeta(context) } as const;
   const { position } = await tools.aggregates.decide(userAggregate, user.id, message, context);
@@ -82,6 +88,7 @@ const change = handle(ChangePassword, async ({ currentPassword, password }, cont
   if (!(await new Credentials(tools.mongo).isPassword(user.id, currentPassword)))
     refuseField('currentPassword', identityProblems.wrongPassword);
   await attempts.succeeded();
+  requireUncommon(password);
   await requireOther(user.id, password, tools);
   const message = { type: 'ChangePassword', data: {}, meta: decisionMeta(context) } as const;
   const { position } = await tools.aggregates.decide(userAggregate, user.id, message, context);

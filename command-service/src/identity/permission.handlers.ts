@@ -8,12 +8,8 @@ import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { checkRecord, handle, type HandlerType } from '../execute/bind.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
-import {
-  builtIn,
-  permissionAggregate,
-  permissionIdOf,
-  type PermissionCommand,
-} from './permission.aggregate.js';
+import { permissionAggregate, permissionIdOf } from './permission.aggregate.js';
+import { builtIn, type PermissionCommand } from './permission.decider.js';
 import { Usage } from './usage.js';
 
 const decide = (message: PermissionCommand, context: CommandContext, tools: Tools) =>
@@ -39,7 +35,7 @@ const remove = handle(DeletePermission, async ({ id }, context, tools) => {
   const naming = builtIn(id) ? [] : await new Usage(tools.mongo).namingPermission(id);
   const message = { type: 'Delete', data: { name: id }, meta: decisionMeta(context) } as const;
   if (naming.length > 0) {
-    const detail = `These name it: ${naming.join(', ')}. Take it out of them first.`;
+    const detail = `Used by: ${naming.join(', ')}. Remove it from them first.`;
     throw new Refusal(identityProblems.permissionInUse, { detail });
   }
   const { position } = await decide(message, context, tools);

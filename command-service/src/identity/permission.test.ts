@@ -8,47 +8,45 @@ import {
   CreateRole,
 } from '@upfront/contracts/identity/role-commands.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
-import { given, someMeta, uuidOf } from '../execute/given.js';
+import { actorOf, given, metaOf, uuidOf } from '../testing/given.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
-import { actorOf } from '../testing/given.js';
-import { permissionAggregate, type PermissionCommand } from './permission.aggregate.js';
+import { permissionDecider as decider, type PermissionCommand } from './permission.decider.js';
 import { permissionHandlers } from './permission.handlers.js';
 import { roleHandlers } from './role.handlers.js';
 
-const { decider } = permissionAggregate;
 const own = { permissionId: 'BillingView', area: 'Billing', description: 'See bills', isProviderOnly: true };
 const created: PermissionEvent = { type: 'PermissionCreated.v1', data: own };
 const tell = (type: PermissionCommand['type'], data: object): PermissionCommand =>
-  ({ type, data, meta: someMeta() }) as PermissionCommand;
+  ({ type, data, meta: metaOf() }) as PermissionCommand;
 
 describe('a permission', () => {
-  const none = given(decider, []);
-  const known = given(decider, [created]);
+  const none = given(decider);
+  const known = given(decider, created);
   const create = (name: string) => tell('Create', { name, area: 'Billing', description: 'See bills' });
 
   it('is created under a name that there is not', () => {
     expect(none.when(create('BillingView'))).toMatchObject([{ type: 'PermissionCreated.v1' }]);
-    expect(() => known.when(create('BillingView'))).toThrow('There is a permission of this name already.');
-    expect(() => none.when(create('Reporting'))).toThrow('There is a permission of this name already.');
+    expect(() => known.when(create('BillingView'))).toThrow('A permission with this name already exists.');
+    expect(() => none.when(create('Reporting'))).toThrow('A permission with this name already exists.');
   });
 
   it('is worded otherwise, also where it is one of the product, which is never deleted', () => {
     const words = { name: 'BillingView', description: 'See all bills' };
     const events = known.when(tell('Change', words));
     expect(events).toMatchObject([{ data: { area: 'Billing', description: 'See all bills' } }]);
-    expect(given(decider, [created, ...events]).state).toMatchObject({ isProviderOnly: true });
+    expect(given(decider, created, ...events).state).toMatchObject({ isProviderOnly: true });
     expect(known.when(tell('Change', { name: 'BillingView', area: 'Billing' }))).toEqual([]);
     const product = none.when(tell('Change', { name: 'ClientViewAll', description: 'See every client' }));
     expect(product).toMatchObject([{ data: { area: 'Clients', description: 'See every client' } }]);
-    expect(given(decider, [...product]).state).toMatchObject({ isProviderOnly: true });
+    expect(given(decider, ...product).state).toMatchObject({ isProviderOnly: true });
     expect(() => none.when(tell('Delete', { name: 'Reporting' }))).toThrow('cannot be deleted');
-    expect(() => none.when(tell('Change', { name: 'Nothing', area: 'x' }))).toThrow('no such record');
+    expect(() => none.when(tell('Change', { name: 'Nothing', area: 'x' }))).toThrow('does not exist');
   });
 
   it('is none once it was deleted, and can be created again', () => {
-    const gone = given(decider, [created, ...known.when(tell('Delete', { name: 'BillingView' }))]);
+    const gone = given(decider, created, ...known.when(tell('Delete', { name: 'BillingView' })));
     expect(gone.state).toEqual({ stage: 'none' });
-    expect(() => gone.when(tell('Delete', { name: 'BillingView' }))).toThrow('no such record');
+    expect(() => gone.when(tell('Delete', { name: 'BillingView' }))).toThrow('does not exist');
     expect(gone.when(create('BillingView'))).toHaveLength(1);
   });
 });
@@ -82,8 +80,8 @@ describe('a role', () => {
     });
     const { id } = await role('Reporting', 'BillingView');
     const change = on.execute(root, ChangeRolePermissions, { id, permissions: ['BillingAll'] });
-    await expect(change).rejects.toThrow('Only the provider’s own roles can hold BillingAll.');
-    await expect(role('ClientViewAll')).rejects.toThrow('can hold ClientViewAll');
+    await expect(change).rejects.toThrow('Only the provider’s roles can include BillingAll.');
+    await expect(role('ClientViewAll')).rejects.toThrow('can include ClientViewAll');
   });
 
   it('and its permissions are one thing: words are the provider’s administrators’', async () => {

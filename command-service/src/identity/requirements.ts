@@ -1,10 +1,13 @@
+import { PermissionGroups } from '@upfront/contracts/identity/permission-group.resource.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { Tools } from '../execute/tools.js';
-import { companyAggregate, type CompanyFacts } from './company.aggregate.js';
+import { aggregatesOf } from '../resources/record-aggregates.js';
+import { companyAggregate } from './company.aggregate.js';
+import type { CompanyFacts } from './company.decider.js';
 import { groupAggregate } from './group.aggregate.js';
-import { permissionGroupAggregate } from './permission-group.aggregate.js';
-import { builtIn, permissionAggregate, permissionIdOf } from './permission.aggregate.js';
+import { permissionAggregate, permissionIdOf } from './permission.aggregate.js';
+import { builtIn } from './permission.decider.js';
 import { roleAggregate } from './role.aggregate.js';
 
 const refuseField = (field: string, detail: string): never => {
@@ -29,12 +32,12 @@ export const requirePlace = async (
   for (const groupId of groupIds) {
     const { state } = await aggregates.load(groupAggregate, groupId);
     if (state.stage === 'none' || state.companyId !== companyId)
-      refuseField('groupIds', 'The company has no such group.');
+      refuseField('groupIds', 'The company does not have this group.');
   }
   for (const roleId of roleIds) {
     const { state } = await aggregates.load(roleAggregate, roleId);
     if (state.stage === 'none' || state.companyId !== companyId)
-      refuseField('roleIds', 'The company has no such role.');
+      refuseField('roleIds', 'The company does not have this role.');
   }
 };
 
@@ -77,11 +80,11 @@ export const requireGivable = async (
   if (wide.length > 0) {
     const { state } = await tools.aggregates.load(companyAggregate, companyId);
     if (state.stage === 'none' || !state.isProvider)
-      refuseField('permissions', `Only the provider’s own roles can hold ${wide.join(', ')}.`);
+      refuseField('permissions', `Only the provider’s roles can include ${wide.join(', ')}.`);
   }
   for (const id of permissionGroupIds) {
-    const { state } = await tools.aggregates.load(permissionGroupAggregate, id);
+    const { state } = await tools.aggregates.load(aggregatesOf(PermissionGroups).record, id);
     if (state.stage === 'none' || state.companyId !== companyId)
-      refuseField('permissionGroupIds', 'The company has no such permission group.');
+      refuseField('permissionGroupIds', 'The company does not have this permission group.');
   }
 };

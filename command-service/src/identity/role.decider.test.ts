@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PermissionGroupEvent, RoleEvent } from '@upfront/contracts/identity/events.js';
-import { given, someMeta, uuidOf } from '../execute/given.js';
-import { permissionGroupDecider, type PermissionGroupCommand } from './permission-group.aggregate.js';
-import { roleDecider, type RoleCommand } from './role.aggregate.js';
+import type { RoleEvent } from '@upfront/contracts/identity/events.js';
+import { given, metaOf, uuidOf } from '../testing/given.js';
+import { roleDecider, type RoleCommand } from './role.decider.js';
 
 const companyId = uuidOf(100);
 const roleId = uuidOf(300);
@@ -13,11 +12,11 @@ describe('a role', () => {
     type: 'RoleCreated.v1',
     data: { roleId, companyId, name: 'Seller', permissions: ['Notifications'], routes: ['AdminHome'] },
   };
-  const role = given(roleDecider, [created]);
+  const role = given(roleDecider, created);
   const change = (data: object): RoleCommand => ({
     type: 'ChangeRolePermissions',
     data: { id: roleId, ...data },
-    meta: someMeta(),
+    meta: metaOf(),
   });
 
   it('has each permission once, in order, and the permission groups that it names', () => {
@@ -33,13 +32,11 @@ describe('a role', () => {
         },
       },
     ]);
-    const bundled = given(roleDecider, [created, ...events]);
+    const bundled = given(roleDecider, created, ...events);
     expect(bundled.when(change({ permissionGroupIds: [] }))).toMatchObject([
       { data: { permissions: ['Notifications', 'Reporting'] } },
     ]);
-    expect(
-      given(roleDecider, [created, ...events, ...bundled.when(change({ permissionGroupIds: [] }))]).state,
-    )
+    expect(given(roleDecider, created, ...events, ...bundled.when(change({ permissionGroupIds: [] }))).state)
       // What an event does not name is not there.
       .not.toHaveProperty('permissionGroupIds');
   });
@@ -50,34 +47,7 @@ describe('a role', () => {
   });
 
   it('is none once it was deleted', () => {
-    const gone = role.when({ type: 'Delete', data: {}, meta: someMeta() });
-    expect(given(roleDecider, [created, ...gone]).state).toEqual({ stage: 'none' });
-  });
-});
-
-describe('a permission group', () => {
-  const tell = (type: PermissionGroupCommand['type'], data: object): PermissionGroupCommand =>
-    ({ type, data, meta: someMeta() }) as PermissionGroupCommand;
-  const created: PermissionGroupEvent = {
-    type: 'PermissionGroupCreated.v1',
-    data: {
-      ...{ permissionGroupId: bundleId, companyId, name: 'Reports', description: '' },
-      ...{ permissions: ['Reporting'], isEnabled: true },
-    },
-  };
-  const bundle = given(permissionGroupDecider, [created]);
-
-  it('is switched on or off, and says nothing where it is so already', () => {
-    expect(bundle.when(tell('Switch', { isEnabled: true }))).toEqual([]);
-    expect(bundle.when(tell('Switch', { isEnabled: false }))).toEqual([
-      { type: 'PermissionGroupSwitched.v1', data: { permissionGroupId: bundleId, isEnabled: false } },
-    ]);
-  });
-
-  it('changes what is named', () => {
-    expect(bundle.when(tell('Change', { description: 'For managers' }))).toMatchObject([
-      { data: { name: 'Reports', description: 'For managers', permissions: ['Reporting'] } },
-    ]);
-    expect(bundle.when(tell('Change', { name: 'Reports' }))).toEqual([]);
+    const gone = role.when({ type: 'Delete', data: {}, meta: metaOf() });
+    expect(given(roleDecider, created, ...gone).state).toEqual({ stage: 'none' });
   });
 });

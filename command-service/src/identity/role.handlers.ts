@@ -1,33 +1,27 @@
-import {
-  ChangePermissionGroup,
-  ChangeRolePermissions,
-  CreatePermissionGroup,
-  CreateRole,
-  DeletePermissionGroup,
-  DeleteRole,
-  SwitchPermissionGroup,
-} from '@upfront/contracts/identity/role-commands.js';
+import { ChangeRolePermissions, CreateRole, DeleteRole } from '@upfront/contracts/identity/role-commands.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { AccessRecord } from '@upfront/contracts/kernel/ability.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { nthIdOf } from '../event-store/derived-ids.js';
-import { bind, checkRecord, handle, messageOf, type HandlerType } from '../execute/bind.js';
-import { decisionMeta } from '../execute/context.js';
-import {
-  permissionGroupAggregate,
-  type PermissionGroupCommand,
-  type PermissionGroupState,
-} from './permission-group.aggregate.js';
+import { checkRecord, handle, messageOf, type HandlerType } from '../execute/bind.js';
+import { decisionMeta, type CommandContext } from '../execute/context.js';
+import type { Tools } from '../execute/tools.js';
+import { keepAdministered } from './keep-administered.js';
 import { requireCompany, requireGivable, requirePlace } from './requirements.js';
-import { roleAggregate, type RoleState } from './role.aggregate.js';
+import { roleAggregate } from './role.aggregate.js';
+import type { RoleState } from './role.decider.js';
 import { Usage } from './usage.js';
 import { userAggregate } from './user.aggregate.js';
+import type { UserCommand } from './user.messages.js';
+import { usersAfterwards } from './rights-of.js';
 
-const recordOf = (state: RoleState | PermissionGroupState): AccessRecord | undefined =>
+const recordOf = (state: RoleState): AccessRecord | undefined =>
   state.stage === 'none' ? undefined : { companyId: state.companyId };
+/** No company is called nothing: what is gone concerns nobody's rights. */
+const companyOf = (state: RoleState): string => (state.stage === 'none' ? '' : state.companyId);
 
 /** `1 person`, `3 people`. */
-export const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${count} people`);
 
 const createRole = handle(CreateRole, async (input, context, tools) => {
   checkRecord(CreateRole.access, context, { companyId: input.companyId });
@@ -42,89 +36,58 @@ const createRole = handle(CreateRole, async (input, context, tools) => {
 });
 
 const changeRole = handle(ChangeRolePermissions, async (input, context, tools) => {
+  const { id } = input;
   const guard = async (state: RoleState): Promise<void> => {
     checkRecord(ChangeRolePermissions.access, context, recordOf(state));
     if (state.stage !== 'none') await requireGivable(tools, state.companyId, input);
   };
+  const { state } = await tools.aggregates.load(roleAggregate, id);
+  await guard(state);
   const message = messageOf(ChangeRolePermissions)(input, decisionMeta(context));
-  const { position } = await tools.aggregates.decide(roleAggregate, input.id, message, context, { guard });
-  return { answer: { id: input.id }, position };
+  const plan = async () => ({
+    roles: new Map([[id, await tools.aggregates.afterwards(roleAggregate, id, message)]]),
+  });
+  const change = () => tools.aggregates.decide(roleAggregate, id, message, context, { guard });
+  const { position } = await keepAdministered(companyOf(state), plan, change, context, tools);
+  return { answer: { id }, position };
 });
+
+/** The other role for everybody who holds this one. @throws Refusal where none is named */
+const replacing = async (
+  role: RoleState,
+  id: string,
+  replaceWith: string | undefined,
+  context: CommandContext,
+  tools: Tools,
+): Promise<(readonly [userId: string, message: UserCommand])[]> => {
+  const holders = await new Usage(tools.mongo).holdersOf(id);
+  if (role.stage === 'none' || holders.length === 0) return [];
+  if (!replaceWith || replaceWith === id) {
+    const detail = `Used by ${counted(holders.length, 'person', 'people')}. Choose a replacement.`;
+    throw new Refusal(identityProblems.roleInUse, { detail, errors: { replaceWith: [detail] } });
+  }
+  await requirePlace(tools, role.companyId, [], [replaceWith]);
+  const data = { roleId: id, replaceWith };
+  return holders.map((userId) => [userId, { type: 'ReplaceRole', data, meta: decisionMeta(context) }]);
+};
 
 /** The holders get the other role first: nobody is without rights in between. */
 const deleteRole = handle(DeleteRole, async ({ id, replaceWith }, context, tools) => {
   const { state } = await tools.aggregates.load(roleAggregate, id);
   checkRecord(DeleteRole.access, context, recordOf(state));
-  const holders = await new Usage(tools.mongo).holdersOf(id);
-  if (state.stage !== 'none' && holders.length > 0) {
-    if (!replaceWith || replaceWith === id) {
-      const detail = `This role is held by ${peopleWords(holders.length)}. Say which role they get instead.`;
-      throw new Refusal(identityProblems.roleInUse, { detail, errors: { replaceWith: [detail] } });
-    }
-    await requirePlace(tools, state.companyId, [], [replaceWith]);
-    const data = { roleId: id, replaceWith };
-    for (const userId of holders) {
-      const message = { type: 'ReplaceRole', data, meta: decisionMeta(context) } as const;
-      await tools.aggregates.decide(userAggregate, userId, message, context);
-    }
-  }
+  const replacements = await replacing(state, id, replaceWith, context, tools);
   const message = { type: 'Delete', data: {}, meta: decisionMeta(context) } as const;
-  const { position } = await tools.aggregates.decide(roleAggregate, id, message, context);
-  return { answer: {}, position };
-});
-
-const createPermissionGroup = handle(CreatePermissionGroup, async (input, context, tools) => {
-  checkRecord(CreatePermissionGroup.access, context, { companyId: input.companyId });
-  await requireCompany(tools, input.companyId);
-  await requireGivable(tools, input.companyId, input);
-  const permissionGroupId = nthIdOf(context.commandId, 0);
-  const data = { permissionGroupId, ...input };
-  const message = { type: 'Create', data, meta: decisionMeta(context) } as const;
-  const { position } = await tools.aggregates.decide(
-    permissionGroupAggregate,
-    permissionGroupId,
-    message,
-    context,
-    { isNew: true },
-  );
-  return { answer: { id: permissionGroupId }, position };
-});
-
-const changePermissionGroup = handle(ChangePermissionGroup, async ({ id, ...data }, context, tools) => {
-  const guard = async (state: PermissionGroupState): Promise<void> => {
-    checkRecord(ChangePermissionGroup.access, context, recordOf(state));
-    if (state.stage !== 'none') await requireGivable(tools, state.companyId, data);
-  };
-  const message = { type: 'Change', data, meta: decisionMeta(context) } as const;
-  const { position } = await tools.aggregates.decide(permissionGroupAggregate, id, message, context, {
-    guard,
+  const plan = async () => ({
+    users: await usersAfterwards(replacements, tools),
+    roles: new Map([[id, await tools.aggregates.afterwards(roleAggregate, id, message)]]),
   });
-  return { answer: { id }, position };
-});
-
-const deletePermissionGroup = handle(DeletePermissionGroup, async ({ id }, context, tools) => {
-  const { state } = await tools.aggregates.load(permissionGroupAggregate, id);
-  checkRecord(DeletePermissionGroup.access, context, recordOf(state));
-  const roles = await new Usage(tools.mongo).rolesWith(id);
-  if (roles.length > 0) {
-    const detail = `These roles name it: ${roles.join(', ')}. Take it out of them first.`;
-    throw new Refusal(identityProblems.permissionGroupInUse, { detail });
-  }
-  const message = { type: 'Delete', data: {}, meta: decisionMeta(context) } as const;
-  const { position } = await tools.aggregates.decide(permissionGroupAggregate, id, message, context);
+  const remove = async () => {
+    for (const [userId, replacement] of replacements)
+      await tools.aggregates.decide(userAggregate, userId, replacement, context);
+    return tools.aggregates.decide(roleAggregate, id, message, context);
+  };
+  const { position } = await keepAdministered(companyOf(state), plan, remove, context, tools);
   return { answer: {}, position };
 });
 
-export const roleHandlers: readonly HandlerType[] = [
-  createRole,
-  changeRole,
-  deleteRole,
-  createPermissionGroup,
-  changePermissionGroup,
-  bind(SwitchPermissionGroup, permissionGroupAggregate, {
-    id: ({ id }) => id,
-    record: recordOf,
-    message: ({ isEnabled }, meta): PermissionGroupCommand => ({ type: 'Switch', data: { isEnabled }, meta }),
-  }),
-  deletePermissionGroup,
-];
+export const roleHandlers: readonly HandlerType[] = [createRole, changeRole, deleteRole];

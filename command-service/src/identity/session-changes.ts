@@ -4,8 +4,15 @@ import type { CommandContext, Outcome } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 
 /** What a new session keeps of where it is opened. */
-export const tenantOf = ({ tenant }: CommandContext): Pick<SessionKind, 'tenant'> =>
-  tenant === 'default' ? {} : { tenant };
+export const placeOf = ({
+  tenant,
+  address,
+  device,
+}: CommandContext): Pick<SessionKind, 'tenant' | 'address' | 'device'> => ({
+  ...(tenant === 'default' ? {} : { tenant }),
+  ...(address === '' ? {} : { address }),
+  ...(device === undefined ? {} : { device }),
+});
 
 /**
  * The caller's session under a new id, as after every change of their own rights. While Redis is away the old id stays:

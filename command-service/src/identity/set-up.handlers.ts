@@ -8,10 +8,12 @@ import {
 } from '@upfront/contracts/identity/account-commands.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { personalOwner } from '@upfront/platform/storage/picture-name.js';
 import { storePicture } from '../assets/store-picture.js';
 import { checkRecord, handle, type HandlerType } from '../execute/bind.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
+import { requireUncommon } from './common-password.js';
 import { Credentials } from './credentials.js';
 import { ownUser } from './own-user.js';
 import { onlySession } from './session-changes.js';
@@ -27,7 +29,7 @@ const stored = async (
   userId: string,
   { objects }: Tools,
 ): Promise<string | null | undefined> =>
-  image ? storePicture(objects, 'avatars', `user:${userId}`, image) : image;
+  image ? storePicture(objects, 'avatars', personalOwner(userId), image) : image;
 
 const setUpDetails = handle(SetUpDetails, async ({ acceptedTermsOfService: _, ...names }, context, tools) => {
   const { id } = await ownUser(context, tools);
@@ -47,6 +49,7 @@ const setUpHeadshot = handle(SetUpHeadshot, async ({ image }, context, tools) =>
 
 const setUpPassword = handle(SetUpPassword, async ({ password }, context, tools) => {
   const { id, email } = await ownUser(context, tools);
+  if (password !== undefined) requireUncommon(password);
   const data = { hasPassword: password !== undefined };
   const message = { type: 'CompleteSetUp', data, meta: decisionMeta(context) } as const;
   const { position } = await decideOnUser(id, message, context, tools);

@@ -1,5 +1,10 @@
 import { eventOf, type EventDefinition } from '@upfront/contracts/kernel/define-event.js';
-import { SignedIn, type SignInRefused, type SignedOut } from '@upfront/contracts/identity/events.js';
+import {
+  SignedIn,
+  type SignInRefused,
+  type SignedOut,
+  type UserSessionsEnded,
+} from '@upfront/contracts/identity/events.js';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { z } from 'zod';
 import { eventIdOf } from '../event-store/derived-ids.js';
@@ -7,7 +12,7 @@ import { eventMetadata, type CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import type { UserFacts } from './user.state.js';
 
-type SignInEvent = typeof SignedIn | typeof SignInRefused | typeof SignedOut;
+type SignInEvent = typeof SignedIn | typeof SignInRefused | typeof SignedOut | typeof UserSessionsEnded;
 
 /** Writes to a person's sign-in record: `sign-ins-<userId>`. */
 export const record = async <D extends SignInEvent & EventDefinition>(

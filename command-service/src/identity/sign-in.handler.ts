@@ -10,7 +10,7 @@ import type { CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import { Attempts } from './attempts.js';
 import { Credentials, type CheckedPassword } from './credentials.js';
-import { tenantOf } from './session-changes.js';
+import { placeOf } from './session-changes.js';
 import { record, recordSignIn } from './sign-in-record.js';
 import { isTwoFactorRequired } from './two-factor-required.js';
 import { userAggregate } from './user.aggregate.js';
@@ -66,12 +66,12 @@ export const signIn = handle(SignIn, async ({ email, password }, context, tools)
   if (context.session) await tools.sessions.close(context.session.id);
   const { user, checked } = found;
   if (user.twoFactorEnabled) {
-    const kind = { awaits: 'second-factor', ...tenantOf(context) } as const;
+    const kind = { awaits: 'second-factor', ...placeOf(context) } as const;
     const sessionChange = { open: await open(user, checked, kind, tools) };
     return { answer: { validateTwoFactor: true, enrollTwoFactor: false }, sessionChange };
   }
   const enrollTwoFactor = await isTwoFactorRequired(user, tools);
-  const sessionChange = { open: await open(user, checked, tenantOf(context), tools) };
+  const sessionChange = { open: await open(user, checked, placeOf(context), tools) };
   const position = await recordSignIn(tools, context, user);
   return { answer: { validateTwoFactor: false, enrollTwoFactor }, position, sessionChange };
 });

@@ -4,49 +4,38 @@ import {
   RemoveSsoProvider,
 } from '@upfront/contracts/identity/sso-commands.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
-import type { SsoProviderSettings } from '@upfront/contracts/identity/sso-model.js';
-import type { AccessRecord } from '@upfront/contracts/kernel/ability.js';
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { isSameOrigin } from '@upfront/platform/outside-address.js';
 import { nthIdOf } from '../event-store/derived-ids.js';
 import { checkRecord, handle, type HandlerType } from '../execute/bind.js';
-import { withClaims, type UniqueValues } from '../execute/claims.js';
+import { withClaims } from '../execute/claims.js';
 import { decisionMeta } from '../execute/context.js';
+import { requireOutside } from '../execute/outside-field.js';
 import type { Tools } from '../execute/tools.js';
-import { SsoCredentials } from './sso-credentials.js';
 import {
-  ssoProviderAggregate,
-  withChanges,
-  type SsoProviderChanges,
-  type SsoProviderState,
-} from './sso-provider.aggregate.js';
+  claimsOf,
+  claimsOfState,
+  inList,
+  refusePublic,
+  ssoProviderRecord,
+  uniqueDomains,
+} from './sso-claims.js';
+import { SsoCredentials } from './sso-credentials.js';
+import { ssoProviderAggregate } from './sso-provider.aggregate.js';
+import { withChanges, type SsoProviderChanges, type SsoProviderState } from './sso-provider.decider.js';
 
-/** A provider of no company is nobody's but the provider's administrators'. */
-const recordOf = (state: SsoProviderState): AccessRecord | undefined =>
-  state.stage === 'none' ? undefined : { companyId: state.companyId ?? '' };
-
-type Place = Pick<SsoProviderSettings, 'tenant' | 'domains'>;
-
-const domainsAt = ({ tenant, domains }: Place): readonly string[] =>
-  domains.map((domain) => `${tenant} ${domain}`);
-
-const domainsOf = (state: SsoProviderState): readonly string[] =>
-  state.stage === 'none' ? [] : domainsAt(state);
-
-/** A domain leads to one provider of a tenant, so that no company can call another's people to its own. */
-const uniqueDomains = (tools: Tools, providerId: string, wanted: readonly string[] = []): UniqueValues => ({
-  kind: 'sso-domain',
-  ownerId: providerId,
-  isHeldBy: async (ownerId, domain) =>
-    domainsOf((await tools.aggregates.load(ssoProviderAggregate, ownerId)).state).includes(domain),
-  taken: identityProblems.ssoDomainTaken,
-  fieldOf: (domain) => `domains.${wanted.indexOf(domain)}`,
-});
+const requireIssuer = (issuer: string, { sso }: Tools): void =>
+  requireOutside('issuer', issuer, (url) => sso.checkIssuer(url));
 
 const add = handle(AddSsoProvider, async ({ clientSecret, ...settings }, context, tools) => {
-  checkRecord(AddSsoProvider.access, context, { companyId: settings.companyId ?? '' });
+  const { companyId, domains } = settings;
+  checkRecord(AddSsoProvider.access, context, { companyId: companyId ?? '' });
+  requireIssuer(settings.issuer, tools);
+  refusePublic(domains);
   const providerId = nthIdOf(context.commandId, 0);
   const message = { type: 'Add', data: { providerId, ...settings }, meta: decisionMeta(context) } as const;
-  const wanted = domainsAt(settings);
-  const unique = uniqueDomains(tools, providerId, wanted);
+  const wanted = claimsOf({ ...settings, proven: [] });
+  const unique = uniqueDomains(tools, providerId, inList(domains));
   const { position } = await withClaims(tools, context, unique, { wanted, before: [] }, async () => {
     // Before the provider is there, so that what fails in between leaves no provider with the domain.
     await new SsoCredentials(tools.mongo, tools.secrets).set(providerId, clientSecret);
@@ -55,19 +44,37 @@ const add = handle(AddSsoProvider, async ({ clientSecret, ...settings }, context
   return { answer: { id: providerId }, position };
 });
 
+/** What a change asks of others and of the caller. @throws Refusal 422 */
+const checkChange = (
+  state: SsoProviderState,
+  changes: SsoProviderChanges,
+  hasSecret: boolean,
+  tools: Tools,
+): void => {
+  if (changes.domains) refusePublic(changes.domains, state.stage === 'none' ? [] : state.domains);
+  const { issuer } = changes;
+  if (issuer === undefined || state.stage === 'none' || issuer === state.issuer) return;
+  requireIssuer(issuer, tools);
+  if (hasSecret || isSameOrigin(issuer, state.issuer)) return;
+  const { detail } = identityProblems.ssoSecretNeeded;
+  throw new Refusal(identityProblems.ssoSecretNeeded, { errors: { clientSecret: [detail] } });
+};
+
 /** Domains that a change is about; a name, say, may change whoever has the domains. */
-const wantedBy = (changes: SsoProviderChanges, state: SsoProviderState): readonly string[] =>
+const claimedBy = (changes: SsoProviderChanges, state: SsoProviderState): readonly string[] =>
   state.stage === 'none' || (changes.domains === undefined && changes.tenant === undefined)
     ? []
-    : domainsAt(withChanges(state, changes));
+    : claimsOf({ ...state, ...withChanges(state, changes) });
 
 const change = handle(ChangeSsoProvider, async ({ id, clientSecret, ...changes }, context, tools) => {
   const { state } = await tools.aggregates.load(ssoProviderAggregate, id);
-  checkRecord(ChangeSsoProvider.access, context, recordOf(state));
+  checkRecord(ChangeSsoProvider.access, context, ssoProviderRecord(state));
+  checkChange(state, changes, clientSecret !== undefined, tools);
   const message = { type: 'Change', data: changes, meta: decisionMeta(context) } as const;
-  const wanted = wantedBy(changes, state);
-  const unique = uniqueDomains(tools, id, wanted);
-  const { position } = await withClaims(tools, context, unique, { wanted, before: domainsOf(state) }, () =>
+  const values = { wanted: claimedBy(changes, state), before: claimsOfState(state) };
+  const named = changes.domains ?? (state.stage === 'none' ? [] : state.domains);
+  const unique = uniqueDomains(tools, id, inList(named));
+  const { position } = await withClaims(tools, context, unique, values, () =>
     tools.aggregates.decide(ssoProviderAggregate, id, message, context),
   );
   if (clientSecret) await new SsoCredentials(tools.mongo, tools.secrets).set(id, clientSecret);
@@ -76,10 +83,11 @@ const change = handle(ChangeSsoProvider, async ({ id, clientSecret, ...changes }
 
 const remove = handle(RemoveSsoProvider, async ({ id }, context, tools) => {
   const { state } = await tools.aggregates.load(ssoProviderAggregate, id);
-  checkRecord(RemoveSsoProvider.access, context, recordOf(state));
+  checkRecord(RemoveSsoProvider.access, context, ssoProviderRecord(state));
   const message = { type: 'Remove', data: {}, meta: decisionMeta(context) } as const;
-  const values = { wanted: [], before: domainsOf(state) };
-  const { position } = await withClaims(tools, context, uniqueDomains(tools, id), values, () =>
+  const values = { wanted: [], before: claimsOfState(state) };
+  const unique = uniqueDomains(tools, id, () => 'id');
+  const { position } = await withClaims(tools, context, unique, values, () =>
     tools.aggregates.decide(ssoProviderAggregate, id, message, context),
   );
   await new SsoCredentials(tools.mongo, tools.secrets).remove(id);

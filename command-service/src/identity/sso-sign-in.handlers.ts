@@ -10,10 +10,11 @@ import { handle, type HandlerType } from '../execute/bind.js';
 import type { CommandContext, Outcome } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import { EMAIL } from './new-user.js';
-import { tenantOf } from './session-changes.js';
+import { placeOf } from './session-changes.js';
 import { recordSignIn } from './sign-in-record.js';
 import { SsoCredentials } from './sso-credentials.js';
-import { ssoProviderAggregate, type SsoProviderFacts } from './sso-provider.aggregate.js';
+import { ssoProviderAggregate } from './sso-provider.aggregate.js';
+import { countingDomains, type SsoProviderFacts } from './sso-provider.decider.js';
 import { userAggregate } from './user.aggregate.js';
 import type { UserFacts, UserState } from './user.state.js';
 
@@ -58,12 +59,12 @@ const identityOf = async (
 };
 
 /** A company's provider speaks for the company's own people, and for nobody of the provider's. */
-const mayVouchFor = ({ companyId, domains }: SsoProviderFacts, user: UserFacts): boolean =>
-  companyId === null ||
+const mayVouchFor = (provider: SsoProviderFacts, user: UserFacts): boolean =>
+  provider.companyId === null ||
   (!user.isProviderEmployee &&
-    domains.includes(user.email.split('@').at(-1) ?? '') &&
+    countingDomains(provider).includes(user.email.split('@').at(-1) ?? '') &&
     user.memberships.length > 0 &&
-    user.memberships.every((place) => place.companyId === companyId));
+    user.memberships.every((place) => place.companyId === provider.companyId));
 
 const isGone = (user: UserState | undefined): user is UserState & UserFacts =>
   user !== undefined && user.stage !== 'none' && user.isDeleted;
@@ -106,7 +107,7 @@ const complete = async (
   const identity = await identityOf(provider, state, input, tools);
   const user = await userOf(provider, identity, context, tools);
   if (context.session) await tools.sessions.close(context.session.id);
-  const open = await tools.sessions.open(user.id, { isSingleSignOn: true, ...tenantOf(context) });
+  const open = await tools.sessions.open(user.id, { isSingleSignOn: true, ...placeOf(context) });
   const position = await recordSignIn(tools, context, user, { providerId: provider.id });
   return { answer: { path: state.path }, position, sessionChange: { open } };
 };

@@ -14,7 +14,7 @@ import { decisionMeta } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import { Attempts } from './attempts.js';
 import { ownUser } from './own-user.js';
-import { renewed, tenantOf } from './session-changes.js';
+import { renewed, placeOf } from './session-changes.js';
 import { recordSignIn } from './sign-in-record.js';
 import { isTwoFactorRequired } from './two-factor-required.js';
 import { otpauthUrlOf, TwoFactorStore } from './two-factor-store.js';
@@ -65,7 +65,7 @@ const validate = handle(ValidateTwoFactor, async ({ code }, context, tools) => {
   if (context.session) await tools.sessions.close(context.session.id);
   const position = await recordSignIn(tools, context, user, { secondFactor });
   const recoveryCodesLeft = secondFactor === 'code' ? null : await store.recoveryCodesLeft(user.id);
-  const open = await tools.sessions.open(user.id, tenantOf(context));
+  const open = await tools.sessions.open(user.id, placeOf(context));
   return { answer: { recoveryCodesLeft }, position, sessionChange: { open } };
 });
 

@@ -9,7 +9,7 @@ import { createConnection } from 'mongoose';
 import { EventStore } from '../event-store/event-store.js';
 import { Aggregates } from '../execute/aggregates.js';
 import type { CommandContext } from '../execute/context.js';
-import { someActor, uuidOf } from '../execute/given.js';
+import { someActor, uuidOf } from '../testing/given.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
 import { Credentials } from './credentials.js';
 import { addUser } from './new-user.js';

@@ -4,15 +4,37 @@ import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { nthIdOf } from '../event-store/derived-ids.js';
 import { checkRecord, handle, messageOf, type HandlerType } from '../execute/bind.js';
 import { withClaims } from '../execute/claims.js';
-import { decisionMeta } from '../execute/context.js';
+import { decisionMeta, type CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
-import { aroundEntry } from './before-entry.js';
+import { requireMayChangeEmail, withEmail } from './change-email.js';
 import { replaced } from './changes.js';
 import { Credentials } from './credentials.js';
+import { keepAdministered } from './keep-administered.js';
 import { addUser, uniqueEmail } from './new-user.js';
 import { requireCompany, requirePlace } from './requirements.js';
 import { TwoFactorStore } from './two-factor-store.js';
 import { userAggregate, userRecord } from './user.aggregate.js';
+import type { UserCommand } from './user.messages.js';
+import type { UserState } from './user.state.js';
+
+/** Does what may take a user's rights, in each of their companies only where somebody else can still administer it. */
+const whileAdministered = <Result>(
+  user: UserState,
+  command: UserCommand,
+  work: () => Promise<Result>,
+  context: CommandContext,
+  tools: Tools,
+): Promise<Result> => {
+  if (user.stage === 'none') return work();
+  const companies = new Set(user.memberships.map(({ companyId }) => companyId));
+  const plan = async () => ({
+    users: new Map([[user.id, await tools.aggregates.afterwards(userAggregate, user.id, command)]]),
+  });
+  return [...companies].reduce<() => Promise<Result>>(
+    (then, companyId) => () => keepAdministered(companyId, plan, then, context, tools),
+    work,
+  )();
+};
 
 const inviteUser = handle(InviteUser, async (input, context, tools) => {
   const { companyId, groupIds, roleIds, email, firstName, lastName, title, password, ...requirements } =
@@ -28,7 +50,8 @@ const inviteUser = handle(InviteUser, async (input, context, tools) => {
   return { answer: { id: userId }, position };
 });
 
-const editUser = handle(EditUser, async (input, context, tools) => {
+const editUser = handle(EditUser, async ({ '2faRequired': required, ...given }, context, tools) => {
+  const input = required === undefined ? given : { ...given, twoFactorRequired: required };
   const { state } = await tools.aggregates.load(userAggregate, input.id);
   checkRecord(EditUser.access, context, userRecord(state));
   if (state.stage !== 'none' && (input.roleIds || input.groupIds)) {
@@ -38,7 +61,17 @@ const editUser = handle(EditUser, async (input, context, tools) => {
     await requirePlace(tools, companyId, input.groupIds ?? [], input.roleIds ?? []);
   }
   const message = messageOf(EditUser)(input, decisionMeta(context));
-  const { position } = await tools.aggregates.decide(userAggregate, input.id, message, context);
+  const decide = () => tools.aggregates.decide(userAggregate, input.id, message, context);
+  const { email } = input;
+  if (state.stage !== 'none' && email !== undefined && email !== state.email)
+    await requireMayChangeEmail(state, context, tools);
+  // A repetition of what broke off in the middle finds the new email in the stream, and the old one with the password.
+  const change =
+    state.stage === 'none' || email === undefined
+      ? decide
+      : () => withEmail(state, email, decide, context, tools);
+  const mayLose = input.roleIds !== undefined || input.groupIds !== undefined || input.isActive === false;
+  const { position } = await (mayLose ? whileAdministered(state, message, change, context, tools) : change());
   // It may wait: whoever is deactivated gets nowhere with a session that still stands.
   if (input.isActive === false) await tools.sessions.closeAllOf(input.id, { mayWait: true });
   return { answer: { id: input.id }, position };
@@ -58,20 +91,25 @@ const deleteUser = handle(DeleteUser, async ({ id }, context, tools) => {
   checkRecord(DeleteUser.access, context, userRecord(state));
   if (state.stage === 'none') throw new Refusal(problems.notFound);
   if (id === context.actor.userId) throw new Refusal(identityProblems.notOneself);
-  await forget(id, tools);
   const message = { type: 'DeleteUser', data: {}, meta: decisionMeta(context) } as const;
   const values = { wanted: [], before: [state.email] };
-  const { position } = await withClaims(tools, context, uniqueEmail(tools, id), values, () =>
-    tools.aggregates.decide(userAggregate, id, message, context),
-  );
+  const remove = async () => {
+    await forget(id, tools);
+    return withClaims(tools, context, uniqueEmail(tools, id), values, () =>
+      tools.aggregates.decide(userAggregate, id, message, context),
+    );
+  };
+  const { position } = await whileAdministered(state, message, remove, context, tools);
   return { answer: {}, position };
 });
 
 const restoreUser = handle(RestoreUserValues, async ({ id, entryId }, context, tools) => {
   const { state } = await tools.aggregates.load(userAggregate, id);
   checkRecord(RestoreUserValues.access, context, userRecord(state));
-  const { before, after } = await aroundEntry(userAggregate, id, entryId, tools);
-  if (before.stage === 'none' || after.stage === 'none') throw new Refusal(identityProblems.nothingToRestore);
+  const around = await tools.aggregates.around(userAggregate, id, entryId);
+  if (!around || around.before.stage === 'none' || around.after.stage === 'none')
+    throw new Refusal(identityProblems.nothingToRestore);
+  const { before, after } = around;
   const { firstName, lastName, title, avatar } = replaced(before, after);
   const requirements = replaced(before.requirements, after.requirements);
   const data = { firstName, lastName, title, avatar, requirements };

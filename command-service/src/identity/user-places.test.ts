@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UserEvent } from '@upfront/contracts/identity/events.js';
-import { given, someMeta, uuidOf } from '../execute/given.js';
+import { given, metaOf, uuidOf } from '../testing/given.js';
 import { userDecider } from './user.decider.js';
 import type { UserCommand } from './user.messages.js';
 
@@ -19,11 +19,11 @@ const userOf = (...memberships: ReturnType<typeof at>[]) => {
     ...{ userId, email: 'dana@harbor.test', firstName: 'Dana', lastName: 'Whitfield', title: 'Seller' },
     ...{ isProviderEmployee: false, showInitialSetup: false, memberships },
   };
-  return given(userDecider).when({ type: 'Invite', data, meta: someMeta() });
+  return given(userDecider).when({ type: 'Invite', data, meta: metaOf() });
 };
 const tell = (events: readonly UserEvent[], message: Pick<UserCommand, 'type' | 'data'>) => {
-  const after = given(userDecider, events).when({ ...message, meta: someMeta() } as UserCommand);
-  return { types: after.map(({ type }) => type), state: given(userDecider, [...events, ...after]).state };
+  const after = given(userDecider, ...events).when({ ...message, meta: metaOf() } as UserCommand);
+  return { types: after.map(({ type }) => type), state: given(userDecider, ...events, ...after).state };
 };
 
 describe('the places of a user', () => {
@@ -70,11 +70,11 @@ describe('a deleted user', () => {
   const events = userOf(at(east, [seller]));
   const gone = [
     ...events,
-    ...given(userDecider, events).when({ type: 'DeleteUser', data: {}, meta: someMeta() }),
+    ...given(userDecider, ...events).when({ type: 'DeleteUser', data: {}, meta: metaOf() }),
   ];
 
   it('belongs to nothing and cannot be changed, nor come back', () => {
-    expect(given(userDecider, gone).state).toMatchObject({ stage: 'inactive', memberships: [] });
+    expect(given(userDecider, ...gone).state).toMatchObject({ stage: 'inactive', memberships: [] });
     const back = { type: 'EditUser', data: { id: userId, isActive: true } } as const;
     expect(() => tell(gone, back)).toThrow();
   });
@@ -87,6 +87,6 @@ describe('values of an earlier time', () => {
       'ProfileChanged.v1',
       'AccountRequirementsChanged.v1',
     ]);
-    expect(() => put({ requirements: {} })).toThrow('no value that could be put back');
+    expect(() => put({ requirements: {} })).toThrow('no earlier values to restore');
   });
 });

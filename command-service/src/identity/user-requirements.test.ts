@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UserEvent } from '@upfront/contracts/identity/events.js';
-import { given, someMeta, uuidOf } from '../execute/given.js';
+import { given, metaOf, uuidOf } from '../testing/given.js';
 import { userDecider } from './user.decider.js';
 import type { InviteMessage, UserCommand } from './user.messages.js';
 
@@ -8,7 +8,7 @@ const userId = uuidOf(1);
 const invited = (requirements: InviteMessage['data']['requirements'] = {}): readonly UserEvent[] =>
   given(userDecider).when({
     type: 'Invite',
-    meta: someMeta(),
+    meta: metaOf(),
     data: {
       userId,
       email: 'dana@harbor.test',
@@ -24,17 +24,17 @@ const invited = (requirements: InviteMessage['data']['requirements'] = {}): read
 const command = (type: 'EnrollInTwoFactor' | 'ResetTwoFactor' | 'RenewRecoveryCodes'): UserCommand => ({
   type,
   data: {},
-  meta: someMeta(),
+  meta: metaOf(),
 });
 const disable = (isRequired: boolean): UserCommand => ({
   type: 'DisableTwoFactor',
   data: { isRequired },
-  meta: someMeta(),
+  meta: metaOf(),
 });
 const edit = (data: object): UserCommand => ({
   type: 'EditUser',
   data: { id: userId, ...data },
-  meta: someMeta(),
+  meta: metaOf(),
 });
 const typesOf = (events: readonly UserEvent[]): string[] => events.map(({ type }) => type);
 
@@ -48,17 +48,17 @@ describe('what is asked of a user', () => {
   });
 
   it('is changed by an administrator, once', () => {
-    const user = given(userDecider, invited());
+    const user = given(userDecider, ...invited());
     const events = user.when(edit({ mustResetPassword: true, passwordResetAllowed: true }));
     expect(events).toEqual([
       { type: 'AccountRequirementsChanged.v1', data: { userId, mustResetPassword: true } },
     ]);
-    expect(given(userDecider, [...invited(), ...events]).when(edit({ mustResetPassword: true }))).toEqual([]);
+    expect(given(userDecider, ...invited(), ...events).when(edit({ mustResetPassword: true }))).toEqual([]);
   });
 
   it('ends with a new password, where that was asked', () => {
     const changed: UserEvent = { type: 'PasswordChanged.v1', data: { userId } };
-    const { state } = given(userDecider, [...invited({ mustResetPassword: true }), changed]);
+    const { state } = given(userDecider, ...invited({ mustResetPassword: true }), changed);
     expect(state).toMatchObject({ requirements: { mustResetPassword: false } });
   });
 });
@@ -67,30 +67,34 @@ describe('two-factor', () => {
   const enrolled: readonly UserEvent[] = [...invited(), { type: 'TwoFactorEnrolled.v1', data: { userId } }];
 
   it('is enrolled in once', () => {
-    expect(typesOf(given(userDecider, invited()).when(command('EnrollInTwoFactor')))).toEqual([
+    expect(typesOf(given(userDecider, ...invited()).when(command('EnrollInTwoFactor')))).toEqual([
       'TwoFactorEnrolled.v1',
     ]);
-    expect(() => given(userDecider, enrolled).when(command('EnrollInTwoFactor'))).toThrow('set up already');
+    expect(() => given(userDecider, ...enrolled).when(command('EnrollInTwoFactor'))).toThrow(
+      'already set up',
+    );
   });
 
   it('is switched off where nobody requires it', () => {
-    expect(typesOf(given(userDecider, enrolled).when(disable(false)))).toEqual(['TwoFactorReset.v1']);
-    expect(() => given(userDecider, enrolled).when(disable(true))).toThrow('Your company requires');
-    expect(() => given(userDecider, invited()).when(disable(false))).toThrow('is not set up');
+    expect(typesOf(given(userDecider, ...enrolled).when(disable(false)))).toEqual(['TwoFactorReset.v1']);
+    expect(() => given(userDecider, ...enrolled).when(disable(true))).toThrow('Your company requires');
+    expect(() => given(userDecider, ...invited()).when(disable(false))).toThrow('is not set up');
   });
 
   it('is taken back by an administrator, and can then be enrolled in again', () => {
-    const taken = given(userDecider, enrolled).when(command('ResetTwoFactor'));
+    const taken = given(userDecider, ...enrolled).when(command('ResetTwoFactor'));
     expect(typesOf(taken)).toEqual(['TwoFactorReset.v1']);
-    const after = given(userDecider, [...enrolled, ...taken]);
+    const after = given(userDecider, ...enrolled, ...taken);
     expect(after.when(command('ResetTwoFactor'))).toEqual([]);
     expect(typesOf(after.when(command('EnrollInTwoFactor')))).toEqual(['TwoFactorEnrolled.v1']);
   });
 
   it('has recovery codes only while it is on', () => {
-    expect(typesOf(given(userDecider, enrolled).when(command('RenewRecoveryCodes')))).toEqual([
+    expect(typesOf(given(userDecider, ...enrolled).when(command('RenewRecoveryCodes')))).toEqual([
       'RecoveryCodesRenewed.v1',
     ]);
-    expect(() => given(userDecider, invited()).when(command('RenewRecoveryCodes'))).toThrow('is not set up');
+    expect(() => given(userDecider, ...invited()).when(command('RenewRecoveryCodes'))).toThrow(
+      'is not set up',
+    );
   });
 });

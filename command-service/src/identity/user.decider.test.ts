@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UserEvent } from '@upfront/contracts/identity/events.js';
-import { given, someMeta, uuidOf } from '../execute/given.js';
+import { given, metaOf, uuidOf } from '../testing/given.js';
 import { userDecider } from './user.decider.js';
 import type { InviteMessage } from './user.messages.js';
 
@@ -8,7 +8,7 @@ const userId = uuidOf(1);
 const place = (n: number) => ({ groupId: uuidOf(200 + n), companyId: uuidOf(100), roleIds: [uuidOf(300)] });
 const invite = (...memberships: ReturnType<typeof place>[]): InviteMessage => ({
   type: 'Invite',
-  meta: someMeta(),
+  meta: metaOf(),
   data: {
     userId,
     email: 'dana@harbor.test',
@@ -29,15 +29,15 @@ describe('a user', () => {
       'MembershipGranted.v1',
       'ActiveGroupSwitched.v1',
     ]);
-    expect(given(userDecider, eventsOf(invite(place(1), place(2)))).state).toMatchObject({
+    expect(given(userDecider, ...eventsOf(invite(place(1), place(2)))).state).toMatchObject({
       activeGroupId: null,
     });
   });
 
   it('ST-001: switches only to a group they belong to, of which there may be several', () => {
-    const user = given(userDecider, eventsOf(invite(place(1), place(2))));
+    const user = given(userDecider, ...eventsOf(invite(place(1), place(2))));
     const to = (groupId: string) =>
-      ({ type: 'SwitchGroup', data: { companyGroupId: groupId }, meta: someMeta() }) as const;
+      ({ type: 'SwitchGroup', data: { companyGroupId: groupId }, meta: metaOf() }) as const;
     expect(user.when(to(uuidOf(202)))).toEqual([
       { type: 'ActiveGroupSwitched.v1', data: { userId, groupId: uuidOf(202) } },
     ]);
@@ -45,9 +45,9 @@ describe('a user', () => {
   });
 
   it('gets and loses roles by what changed', () => {
-    const user = given(userDecider, eventsOf(invite(place(1))));
+    const user = given(userDecider, ...eventsOf(invite(place(1))));
     const data = { id: userId, roleIds: [uuidOf(301)] };
-    const edit = { type: 'EditUser' as const, data, meta: someMeta() };
+    const edit = { type: 'EditUser' as const, data, meta: metaOf() };
     expect(user.when(edit)).toEqual([
       { type: 'RoleAssigned.v1', data: { userId, groupId: uuidOf(201), roleId: uuidOf(301) } },
       { type: 'RoleWithdrawn.v1', data: { userId, groupId: uuidOf(201), roleId: uuidOf(300) } },
@@ -56,7 +56,7 @@ describe('a user', () => {
 
   it('loses the active group with the membership', () => {
     const revoked: UserEvent = { type: 'MembershipRevoked.v1', data: { userId, groupId: uuidOf(201) } };
-    expect(given(userDecider, [...eventsOf(invite(place(1))), revoked]).state).toMatchObject({
+    expect(given(userDecider, ...eventsOf(invite(place(1))), revoked).state).toMatchObject({
       activeGroupId: null,
       memberships: [],
     });

@@ -36,6 +36,8 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
       const { firstName, lastName, title } = event.data;
       return { ...state, firstName, lastName, title };
     }
+    case 'UserEmailChanged.v1':
+      return { ...state, email: event.data.email, passwordLink: undefined };
     case 'MembershipGranted.v1': {
       const { userId: _, ...membership } = event.data;
       const others = state.memberships.filter(({ groupId }) => groupId !== membership.groupId);

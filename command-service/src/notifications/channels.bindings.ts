@@ -12,10 +12,10 @@ import type {
   ChannelSettings,
 } from '@upfront/contracts/notifications/channels.js';
 import { notificationProblems } from '@upfront/contracts/notifications/problems.js';
-import { Refusal } from '@upfront/contracts/kernel/problem.js';
-import { AddressRefused, checkOutside, hostsOf } from '@upfront/platform/outside-address.js';
+import { checkOutside, hostsOf } from '@upfront/platform/outside-address.js';
 import type { Aggregate } from '../execute/aggregates.js';
 import { bind, checkRecord, handle, messageOf, type HandlerType } from '../execute/bind.js';
+import { requireOutside } from '../execute/outside-field.js';
 import { decisionMeta, type CommandContext, type Outcome } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
 import { companyAggregate } from '../identity/company.aggregate.js';
@@ -44,13 +44,8 @@ const checkAddress = (
   tools: Tools,
 ): void => {
   if (!url) return;
-  try {
-    checkOutside(new URL(url), hostsOf(tools.insecureWebhooks));
-  } catch (cause) {
-    if (!(cause instanceof AddressRefused)) throw cause;
-    const { detail } = notificationProblems.addressRefused;
-    throw new Refusal(notificationProblems.addressRefused, { errors: { [field]: [detail] }, cause });
-  }
+  const isExempt = hostsOf(tools.insecureWebhooks);
+  requireOutside(field, url, (found) => checkOutside(found, isExempt), notificationProblems.addressRefused);
 };
 
 interface Owner {

@@ -4,7 +4,7 @@ import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { DeliveryStarted } from '@upfront/contracts/notifications/channel-events.js';
 import { GATHER_MS } from '@upfront/contracts/notifications/channels.js';
 import { deliveryDecider, instructionFrom, type DeliveryState } from './delivery.decider.js';
-import { someMeta, uuidOf } from '../execute/given.js';
+import { metaOf, uuidOf } from '../testing/given.js';
 
 const target = { ownerId: uuidOf(1), channel: 'slack' } as const;
 const START = Date.parse('2027-03-01T12:00:00.000Z');
@@ -15,7 +15,7 @@ const channel = () => {
   const send = (command: Parameters<typeof deliveryDecider.decide>[0]): void => {
     state = deliveryDecider.decide(command, state).reduce(deliveryDecider.evolve, state);
   };
-  const meta = (ms: number) => someMeta({ now: new Date(START + ms).toISOString() });
+  const meta = (ms: number) => metaOf({ now: new Date(START + ms).toISOString() });
   return {
     ask: (item: string, ms: number, jobId = `job-${item}`) => {
       const data = { ...target, item, notificationId: `id-${item}`, jobId };
@@ -85,7 +85,7 @@ describe('the messages of a channel', () => {
     const begun = { ...target, jobId: 'job-a', items: [{ item: 'a', notificationId: uuidOf(2) }] };
     const state = deliveryDecider.evolve(deliveryDecider.initialState, eventOf(DeliveryStarted, begun));
     const data = { ...target, item: 'b', notificationId: uuidOf(3), jobId: 'job-b' };
-    const meta = someMeta({ now: new Date(START).toISOString() });
+    const meta = metaOf({ now: new Date(START).toISOString() });
     const events = deliveryDecider.decide({ type: RequestDelivery.name, data, meta }, state);
     expect(events.map(({ type }) => type)).toEqual(['DeliveryFailed.v1', 'DeliveryStarted.v1']);
   });

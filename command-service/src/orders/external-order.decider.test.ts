@@ -63,7 +63,7 @@ describe('an external order', () => {
 
   it('stays with its campaign', () => {
     const moved = receive(3, { campaignId: '01900000-0000-7000-8000-000000000003' });
-    expect(() => known().when(moved)).toThrow('one of another campaign');
+    expect(() => known().when(moved)).toThrow('belongs to another campaign');
   });
 
   it('takes notes to items that it has, and to no others', () => {
@@ -76,6 +76,6 @@ describe('an external order', () => {
     const itemId = state.stage === 'received' ? (state.items.get('a')?.itemId ?? '') : '';
     expect(known().when(post(itemId))).toMatchObject([{ type: 'ItemNotePosted.v1', data: { itemId } }]);
     expect(() => known().when(post('another'))).toThrow('no such item');
-    expect(() => given(externalOrderDecider).when(post(itemId))).toThrow('There is no such record.');
+    expect(() => given(externalOrderDecider).when(post(itemId))).toThrow('This record does not exist.');
   });
 });

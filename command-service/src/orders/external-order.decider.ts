@@ -53,7 +53,7 @@ export type ExternalOrderCommand =
 const otherCampaign = defineProblem({
   code: 'external-order-of-another-campaign',
   status: 422,
-  detail: 'This order is known as one of another campaign.',
+  detail: 'This order belongs to another campaign.',
 });
 
 /** Facts are flat, and both sides come from the same schema, so that their fields stand in the same order. */

@@ -48,7 +48,7 @@ describe('an order', () => {
     expect(submitted().when(validate([entry(1), entry(2, { isOffered: false }), entry(3)]))).toMatchObject([
       {
         type: 'OrderFailed.v1',
-        data: { lineId, lineName: 'Product 2', reason: 'Product 2 is no longer offered.' },
+        data: { lineId, lineName: 'Product 2', reason: 'Product 2 is no longer available.' },
       },
     ]);
   });
@@ -61,7 +61,7 @@ describe('an order', () => {
 
   it('fails as a whole when the flight is over', () => {
     expect(submitted().when(validate(undefined, '2027-06-28'))).toMatchObject([
-      { data: { lineId: null, reason: 'The flight of the campaign ended on 2027-06-27.' } },
+      { data: { lineId: null, reason: 'The campaign’s flight ended on 2027-06-27.' } },
     ]);
     expect(submitted().when(validate(undefined, '2027-06-27'))).toMatchObject([
       { type: 'OrderValidated.v1' },
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(failed.when(open)).toEqual([]);
     const again: OrderCommand = { ...open, data: { ...open.data, attempt: 2 } };
     const [event] = failed.when(again);
-    expect(event).toMatchObject({ type: 'OrderSubmitted.v1', data: { orderId, attempt: 2 } });
+    expect(event).toMatchObject({ type: 'OrderOpened.v1', data: { orderId, attempt: 2 } });
     if (!event) throw new Error('It was opened');
     const reopened = orderDecider.evolve(failed.state, event);
     expect(orderDecider.decide(validate(), reopened)).toMatchObject([{ type: 'OrderValidated.v1' }]);

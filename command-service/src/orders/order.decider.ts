@@ -12,7 +12,7 @@ import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import {
   OrderAccepted,
   OrderFailed,
-  OrderSubmitted,
+  OrderOpened,
   OrderValidated,
   type OrderEvent,
 } from '@upfront/contracts/orders/events.js';
@@ -29,7 +29,7 @@ interface Facts {
 
 export type OrderState =
   | { readonly stage: 'none' }
-  | ({ readonly stage: 'submitted' | 'validated' } & Facts)
+  | ({ readonly stage: 'opened' | 'validated' } & Facts)
   | ({ readonly stage: 'accepted'; readonly orderNumber: string } & Facts)
   | ({ readonly stage: 'failed'; readonly reason: string; readonly lineId: string | null } & Facts);
 
@@ -44,7 +44,7 @@ export interface CatalogueEntry {
 type Message<Name extends string, Data = object> = CommandMessage<Name, Data>;
 
 export type OrderCommand =
-  | Message<'Open', Extract<OrderEvent, { type: 'OrderSubmitted.v1' }>['data']>
+  | Message<'Open', Extract<OrderEvent, { type: 'OrderOpened.v1' }>['data']>
   | Message<'Validate', { readonly catalogue: readonly CatalogueEntry[]; readonly today: string }>
   | Message<'Accept'>
   | Message<'Fail', { readonly reason: string }>;
@@ -57,9 +57,9 @@ interface Fault {
 /** What hinders an order as a whole; null when nothing does. */
 const faultOfCampaign = ({ budget, flight, lines }: CampaignContent, today: string): Fault | null => {
   const fault = (reason: string): Fault => ({ reason, line: null });
-  if (!flight) return fault('The campaign has no start and end dates.');
-  if (flight.endDate < today) return fault(`The flight of the campaign ended on ${flight.endDate}.`);
-  if (!budget || lines.length === 0) return fault('The campaign has no budget or no products.');
+  if (!flight) return fault('The campaign needs start and end dates.');
+  if (flight.endDate < today) return fault(`The campaign’s flight ended on ${flight.endDate}.`);
+  if (!budget || lines.length === 0) return fault('The campaign needs a budget and products.');
   const difference = lines.reduce((total, line) => total + line.amount, 0) - budget.total;
   return difference === 0 ? null : fault(sumMessage(difference, budget.currency));
 };
@@ -70,7 +70,7 @@ const faultOfLine = (
   content: CampaignContent,
   entry: CatalogueEntry | undefined,
 ): Fault | null => {
-  if (!entry?.isOffered) return { reason: `${line.name} is no longer offered.`, line };
+  if (!entry?.isOffered) return { reason: `${line.name} is no longer available.`, line };
   const { minSpend, maxSpend } = entry;
   const reason =
     spendProblem({ ...line, minSpend, maxSpend }, currencyOf(content)) ??
@@ -111,14 +111,13 @@ const opens = (state: OrderState, { attempt }: { readonly attempt: number }): bo
   state.stage === 'none' || (state.stage === 'failed' && attempt > state.attempt);
 
 const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[] => {
-  if (command.type === 'Open')
-    return opens(state, command.data) ? [eventOf(OrderSubmitted, command.data)] : [];
+  if (command.type === 'Open') return opens(state, command.data) ? [eventOf(OrderOpened, command.data)] : [];
   if (state.stage === 'none') throw new Refusal(problems.notFound);
   const { id: orderId, campaignId } = state;
-  const isOpen = state.stage === 'submitted' || state.stage === 'validated';
+  const isOpen = state.stage === 'opened' || state.stage === 'validated';
   switch (command.type) {
     case 'Validate': {
-      if (state.stage !== 'submitted') return [];
+      if (state.stage !== 'opened') return [];
       const fault = firstFault(state.content, command.data.catalogue, command.data.today);
       return [fault ? failed(state, fault) : eventOf(OrderValidated, { orderId, campaignId })];
     }
@@ -133,9 +132,9 @@ const decide = (command: OrderCommand, state: OrderState): readonly OrderEvent[]
 };
 
 const evolve = (state: OrderState, event: OrderEvent): OrderState => {
-  if (event.type === 'OrderSubmitted.v1') {
+  if (event.type === 'OrderOpened.v1') {
     const { orderId: id, attempt, campaignId, companyId, content } = event.data;
-    return { stage: 'submitted', id, attempt, campaignId, companyId, content };
+    return { stage: 'opened', id, attempt, campaignId, companyId, content };
   }
   if (state.stage === 'none') return state;
   const { id, attempt, campaignId, companyId, content } = state;

@@ -38,7 +38,7 @@ const instructionOf = (state: OrderState): Instruction => {
   switch (state.stage) {
     case 'none':
       return stop();
-    case 'submitted':
+    case 'opened':
       return { next: 'validate', ...nothing };
     case 'validated':
       return { next: 'accept', ...nothing };

@@ -1,5 +1,4 @@
 import type { CommandMessage, Decider, DomainEvent } from '@upfront/contracts/kernel/decider.js';
-import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import type { AnyResource } from '@upfront/contracts/kernel/resource/any-resource.js';
 
 /** Nothing is remembered: single records move in their own streams, so that only the whole log knows the order. */
@@ -10,12 +9,12 @@ export type OrderCommand = CommandMessage<
 >;
 
 /** The order of a company's records of one resource. */
-export const recordOrderDecider = ({
-  events,
-}: AnyResource): Decider<OrderState, OrderCommand, DomainEvent> => ({
+export const recordOrderDecider = ({ log }: AnyResource): Decider<OrderState, OrderCommand, DomainEvent> => ({
   initialState: {},
-  decide: ({ data: { companyId, ids } }) => [
-    eventOf(events.reordered, { companyId, recordIds: [...new Set(ids)] }),
-  ],
+  decide: ({ data: { companyId, ids }, meta }) =>
+    log.eventsOf(
+      { kind: 'reordered', companyId, recordIds: [...new Set(ids)] },
+      { values: {}, userId: meta.actor.userId },
+    ),
   evolve: (state) => state,
 });

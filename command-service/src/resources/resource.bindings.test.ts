@@ -6,7 +6,7 @@ import type { Values } from '@upfront/contracts/kernel/resource/field.js';
 import { recordIdOf } from '@upfront/contracts/kernel/resource/record-id.js';
 import { sampleValues } from '@upfront/contracts/kernel/resource/sample.fixture.js';
 import { ProvideDefaults } from '@upfront/contracts/resources/commands.js';
-import { resources } from '@upfront/contracts/resources.js';
+import { administered } from '@upfront/contracts/resources.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
 import { actorOf } from '../testing/given.js';
 import { provideDefaults } from './provide-defaults.handler.js';
@@ -26,7 +26,7 @@ const newAdmin = () => {
   return actorOf({
     companyId: `01900000-0000-7000-8000-${String(companies).padStart(12, '0')}`,
     permissions: ['AdminUIAccess'],
-    permissionRoutes: resources.map(({ screen }) => screen.route),
+    permissionRoutes: administered.map(({ screen }) => screen.route),
     isProviderEmployee: false,
   });
 };
@@ -44,7 +44,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<Refusal> => {
 const loaded = async (resource: AnyResource, id: string) =>
   (await command.tools.aggregates.load(aggregatesOf(resource).record, id)).state;
 
-describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
+describe.each(administered.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
   const { commands, title, fields } = resource;
   const values = (tag: string): Values => sampleValues(resource, tag);
 
@@ -111,7 +111,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   it('refers only to what the company has', async () => {
     const admin = newAdmin();
     for (const [field, { refersTo }] of Object.entries(fields)) {
-      const other = resources.find((one) => one.name === refersTo);
+      const other = administered.find((one) => one.name === refersTo);
       if (!other) continue;
       const given = (reference: string) => ({ ...values(field), [field]: reference });
       const stranger = await command.execute(

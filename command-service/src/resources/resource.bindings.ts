@@ -1,151 +1,172 @@
+import { z } from 'zod';
+import type { AnswerOf, CommandDefinition } from '@upfront/contracts/kernel/define-command.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
-import type { AnyResource, SavedRecord } from '@upfront/contracts/kernel/resource/any-resource.js';
+import type { AnyResource, ChangeInput } from '@upfront/contracts/kernel/resource/any-resource.js';
 import type { Values } from '@upfront/contracts/kernel/resource/field.js';
+import { orderScope } from '@upfront/contracts/kernel/resource/order-scope.js';
 import { resourceProblems } from '@upfront/contracts/kernel/resource/problems.js';
 import { resources } from '@upfront/contracts/resources.js';
 import { checkRecord, handle, type HandlerType } from '../execute/bind.js';
 import { withClaims } from '../execute/claims.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
+import { refuseBrokenReferences } from './broken-references.js';
+import { guardsOf } from './own-guards.js';
 import { aggregatesOf } from './record-aggregates.js';
-import { refuseBrokenReferences } from './references.js';
+import type { Planned, RecordGuards } from './record-rules.js';
+import { preparedValues } from './prepared-values.js';
 import type { RecordState } from './resource.state.js';
 import { uniqueTexts, uniqueValuesOf } from './unique-values.js';
 
 type Known = Exclude<RecordState, { stage: 'none' }>;
 
-const savedOf = (state: RecordState): SavedRecord => {
+/** What a command answers: of all that is known of the record the fields that its answer has. */
+const answerOf = <D extends CommandDefinition>({ output }: D, state: RecordState): AnswerOf<D> => {
   if (state.stage === 'none') throw new Refusal(problems.notFound);
   const { id, companyId, key, revision, values } = state;
-  return { ...values, id, companyId, key, revision };
+  const schema: D['output'] = output;
+  return z.parse(schema, { ...values, id, companyId, key, revision });
 };
-
-/** The fields of the resource among what was given. */
-const valuesIn = ({ fields }: AnyResource, input: Values): Values =>
-  Object.fromEntries(
-    Object.keys(fields).flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]] as const])),
-  );
 
 const orderIn = ({ isOrdered }: AnyResource, { order }: Values): number | undefined =>
   isOrdered && typeof order === 'number' ? order : undefined;
 
 const loadFor = async (
   resource: AnyResource,
-  verb: 'change' | 'delete' | 'restore',
+  { access }: CommandDefinition,
   id: string,
   context: CommandContext,
   tools: Tools,
 ): Promise<Known> => {
   const { state } = await tools.aggregates.load(aggregatesOf(resource).record, id);
-  const { access } = resource.commands[verb];
   if (state.stage === 'none') throw new Refusal(problems.notFound);
   checkRecord(access, context, { companyId: state.companyId });
   return state;
 };
 
-const create = (resource: AnyResource): HandlerType =>
-  handle(resource.commands.create, async (input, context, tools) => {
+/** Unique values of a record: those that it is to have, and those that it had. */
+interface Claims {
+  readonly wanted: readonly string[];
+  readonly before: readonly string[];
+}
+
+/** Handlers of a declared record: each finds the record, asks its rules, and decides while its values are claimed. */
+export const recordHandlers = (
+  resource: AnyResource,
+  { before, around = (_planned, work) => work() }: RecordGuards = guardsOf(resource),
+): readonly HandlerType[] => {
+  const { commands, actions } = resource;
+
+  const decide = async (
+    planned: Planned,
+    claims: Claims,
+    context: CommandContext,
+    tools: Tools,
+    options: { readonly isNew?: boolean } = {},
+  ) => {
+    const { id, companyId, wanted, message } = planned;
+    await before?.(planned, context, tools);
+    await refuseBrokenReferences(tools, resource, companyId, wanted);
+    const work = () => tools.aggregates.decide(aggregatesOf(resource).record, id, message, context, options);
+    const unique = uniqueValuesOf(resource, companyId, id, tools);
+    return withClaims(tools, context, unique, claims, () => around(planned, work, context, tools));
+  };
+
+  const create = handle(commands.create, async (input, context, tools) => {
     const companyId = input.companyId ?? context.actor.companyId;
-    checkRecord(resource.commands.create.access, context, { companyId });
-    const values = valuesIn(resource, input);
-    await refuseBrokenReferences(tools, resource, companyId, values);
+    checkRecord(commands.create.access, context, { companyId });
+    const values = await preparedValues(tools, resource, companyId, input);
     const meta = decisionMeta(context);
     const id = meta.newId();
     const data = { id, companyId, key: null, values, order: orderIn(resource, input) };
-    const claims = { wanted: uniqueTexts(resource, values), before: [] };
-    const { state, position } = await withClaims(
-      tools,
-      context,
-      uniqueValuesOf(resource, companyId, id, tools),
-      claims,
-      () =>
-        tools.aggregates.decide(aggregatesOf(resource).record, id, { type: 'Create', data, meta }, context, {
-          isNew: true,
-        }),
-    );
-    return { answer: savedOf(state), position };
-  });
-
-const change = (resource: AnyResource): HandlerType =>
-  handle(resource.commands.change, async (input, context, tools) => {
-    const { id, companyId, revision: seen } = input;
-    const before = await loadFor(resource, 'change', id, context, tools);
-    if (companyId !== undefined && companyId !== before.companyId)
-      throw new Refusal(resourceProblems.otherCompany);
-    const wanted = valuesIn(resource, input);
-    await refuseBrokenReferences(tools, resource, before.companyId, wanted);
-    const data = { wanted, seen, order: orderIn(resource, input) };
-    const claims = {
-      wanted: uniqueTexts(resource, { ...before.values, ...wanted }),
-      before: uniqueTexts(resource, before.values),
+    const planned: Planned = {
+      ...{ id, companyId, state: { stage: 'none' }, wanted: values },
+      message: { type: 'Create', data, meta },
     };
-    const { state, position } = await withClaims(
-      tools,
-      context,
-      uniqueValuesOf(resource, before.companyId, id, tools),
-      claims,
-      () =>
-        tools.aggregates.decide(
-          aggregatesOf(resource).record,
-          id,
-          { type: 'Change', data, meta: decisionMeta(context) },
-          context,
-        ),
-    );
-    return { answer: savedOf(state), position };
+    const claims = { wanted: uniqueTexts(resource, values), before: [] };
+    const { state, position } = await decide(planned, claims, context, tools, { isNew: true });
+    return { answer: answerOf(commands.create, state), position };
   });
 
-/** Deleting gives the unique values back, restoring claims them again. */
-const end =
-  (resource: AnyResource, verb: 'delete' | 'restore', type: 'Delete' | 'Restore') =>
-  async (id: string, context: CommandContext, tools: Tools) => {
-    const before = await loadFor(resource, verb, id, context, tools);
-    const texts = uniqueTexts(resource, before.values);
-    const claims = { wanted: verb === 'restore' ? texts : [], before: texts };
-    return withClaims(tools, context, uniqueValuesOf(resource, before.companyId, id, tools), claims, () =>
-      tools.aggregates.decide(
-        aggregatesOf(resource).record,
-        id,
-        { type, data: {}, meta: decisionMeta(context) },
-        context,
-      ),
-    );
+  /** Edits and actions: both change fields of a record. */
+  const changeBy = (command: typeof commands.change, action?: string): HandlerType =>
+    handle(command, async (input: ChangeInput, context, tools) => {
+      const { id, companyId, revision, seen } = input;
+      const state = await loadFor(resource, command, id, context, tools);
+      if (companyId !== undefined && companyId !== state.companyId)
+        throw new Refusal(resourceProblems.otherCompany);
+      const wanted = await preparedValues(tools, resource, state.companyId, input);
+      const data = {
+        ...{ wanted, seen: { revision, values: seen }, order: orderIn(resource, input) },
+        ...(action === undefined ? {} : { action }),
+      };
+      const message = { type: 'Change', data, meta: decisionMeta(context) } as const;
+      const planned = { id, companyId: state.companyId, state, wanted, message };
+      const claims = {
+        wanted: uniqueTexts(resource, { ...state.values, ...wanted }),
+        before: uniqueTexts(resource, state.values),
+      };
+      const decided = await decide(planned, claims, context, tools);
+      return { answer: answerOf(command, decided.state), position: decided.position };
+    });
+
+  /** Deleting gives the unique values back, restoring claims them again. */
+  const end = async (
+    command: CommandDefinition,
+    type: 'Delete' | 'Restore',
+    id: string,
+    context: CommandContext,
+    tools: Tools,
+  ) => {
+    const state = await loadFor(resource, command, id, context, tools);
+    const texts = uniqueTexts(resource, state.values);
+    const message = { type, data: {}, meta: decisionMeta(context) } as const;
+    const planned = { id, companyId: state.companyId, state, wanted: {}, message };
+    const claims = { wanted: type === 'Restore' ? texts : [], before: texts };
+    return decide(planned, claims, context, tools);
   };
 
-const reorder = (resource: AnyResource): readonly HandlerType[] => {
-  const definition = resource.commands.reorder;
-  if (!definition) return [];
-  const handler = handle(definition, async ({ ids, companyId: given }, context, tools) => {
-    const companyId = given ?? context.actor.companyId;
-    checkRecord(definition.access, context, { companyId });
-    const { record, order } = aggregatesOf(resource);
-    const states = await Promise.all(ids.map((id) => tools.aggregates.recent(record, id)));
-    const isOwn = ({ state }: { state: RecordState }): boolean =>
-      state.stage !== 'none' && state.companyId === companyId;
-    if (!states.every(isOwn)) {
-      const { detail } = resourceProblems.noSuchReference;
-      throw new Refusal(resourceProblems.noSuchReference, { errors: { ids: [detail] } });
-    }
-    const message = { type: 'Reorder', data: { companyId, ids }, meta: decisionMeta(context) } as const;
-    const { position } = await tools.aggregates.decide(order, companyId, message, context);
-    return { answer: { ids: [...new Set(ids)] }, position };
-  });
-  return [handler];
+  const remove = (command: NonNullable<typeof commands.delete>): HandlerType =>
+    handle(command, async ({ id }, context, tools) => {
+      const { position } = await end(command, 'Delete', id, context, tools);
+      return { answer: z.parse(command.output, { id }), position };
+    });
+
+  const restore = (command: NonNullable<typeof commands.restore>): HandlerType =>
+    handle(command, async ({ id }, context, tools) => {
+      const { state, position } = await end(command, 'Restore', id, context, tools);
+      return { answer: answerOf(command, state), position };
+    });
+
+  const reorder = (command: NonNullable<typeof commands.reorder>): HandlerType =>
+    handle(command, async ({ ids, companyId: given }, context, tools) => {
+      const companyId = given ?? context.actor.companyId;
+      checkRecord(command.access, context, { companyId });
+      const { record, order } = aggregatesOf(resource);
+      const states = await Promise.all(ids.map((id) => tools.aggregates.recent(record, id)));
+      const scopes = states.map(({ state }) =>
+        state.stage !== 'none' && state.companyId === companyId ? orderScope(resource, state) : undefined,
+      );
+      if (scopes.includes(undefined) || new Set(scopes).size > 1) {
+        const { detail } = resourceProblems.noSuchReference;
+        throw new Refusal(resourceProblems.noSuchReference, { errors: { ids: [detail] } });
+      }
+      const message = { type: 'Reorder', data: { companyId, ids }, meta: decisionMeta(context) } as const;
+      const { position } = await tools.aggregates.decide(order, companyId, message, context);
+      return { answer: z.parse(command.output, { ids: [...new Set(ids)] }), position };
+    });
+
+  return [
+    create,
+    changeBy(commands.change),
+    ...actions.map(({ name, command }) => changeBy(command, name)),
+    ...(commands.delete ? [remove(commands.delete)] : []),
+    ...(commands.restore ? [restore(commands.restore)] : []),
+    ...(commands.reorder ? [reorder(commands.reorder)] : []),
+  ];
 };
 
-const handlersOf = (resource: AnyResource): readonly HandlerType[] => [
-  create(resource),
-  change(resource),
-  handle(resource.commands.delete, async ({ id }, context, tools) => {
-    const { position } = await end(resource, 'delete', 'Delete')(id, context, tools);
-    return { answer: { id }, position };
-  }),
-  handle(resource.commands.restore, async ({ id }, context, tools) => {
-    const { state, position } = await end(resource, 'restore', 'Restore')(id, context, tools);
-    return { answer: savedOf(state), position };
-  }),
-  ...reorder(resource),
-];
-
-/** Handlers of every declared resource. */
-export const resourceHandlers: readonly HandlerType[] = resources.flatMap(handlersOf);
+/** Handlers of every declared record. */
+export const resourceHandlers: readonly HandlerType[] = resources.flatMap((resource) =>
+  recordHandlers(resource),
+);

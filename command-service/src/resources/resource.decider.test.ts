@@ -3,20 +3,20 @@ import type { DomainEvent } from '@upfront/contracts/kernel/decider.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { AnyResource } from '@upfront/contracts/kernel/resource/any-resource.js';
 import { textOf, type Values } from '@upfront/contracts/kernel/resource/field.js';
-import { sampleValues } from '@upfront/contracts/kernel/resource/sample.fixture.js';
-import { resources } from '@upfront/contracts/resources.js';
+import { Samples, sampleValues } from '@upfront/contracts/kernel/resource/sample.fixture.js';
+import { administered } from '@upfront/contracts/resources.js';
 import { given, metaOf } from '../testing/given.js';
-import { recordDecider, type RecordCommand } from './resource.decider.js';
+import { recordDecider, type RecordCommand, type Seen } from './resource.decider.js';
 
-const id = '01900000-0000-7000-8000-000000000001';
-const companyId = '01900000-0000-7000-8000-0000000000cc';
+const id = '01900000-0000-7000-8000-000000009001';
+const companyId = '01900000-0000-7000-8000-000000000100';
 
 const create = (values: Values, key: string | null = null): RecordCommand => ({
   type: 'Create',
   data: { id, companyId, key, values },
   meta: metaOf(),
 });
-const change = (wanted: Values, more: { seen?: number; order?: number } = {}): RecordCommand => ({
+const change = (wanted: Values, more: { seen?: Seen; order?: number } = {}): RecordCommand => ({
   type: 'Change',
   data: { wanted, ...more },
   meta: metaOf(),
@@ -41,73 +41,85 @@ const story = (resource: AnyResource, ...commands: readonly RecordCommand[]) => 
   return given(decider, ...history);
 };
 
-describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
-  const values = sampleValues(resource, 'one');
-  const other = sampleValues(resource, 'another');
-  const { title, switches = [] } = resource;
+describe.each([...administered, Samples].map((resource) => [resource.name, resource] as const))(
+  '%s',
+  (name, resource) => {
+    const values = sampleValues(resource, 'one');
+    const other = sampleValues(resource, 'another');
+    const { title, switches = [] } = resource;
 
-  it('is created once, with all its values', () => {
-    expect(story(resource).when(create(values))).toEqual([
-      { type: `${name}Created.v1`, data: { id, companyId, key: null, values } },
-    ]);
-    expect(story(resource, create(values)).when(create(values))).toEqual([]);
-  });
+    it('is created once, with all its values', () => {
+      expect(story(resource).when(create(values))).toEqual([
+        { type: `${name}Created.v1`, data: { id, companyId, key: null, values } },
+      ]);
+      expect(story(resource, create(values)).when(create(values))).toEqual([]);
+    });
 
-  it('says what changed and what it was, and nothing where it is so already', () => {
-    const living = story(resource, create(values));
-    expect(living.when(change({ [title]: other[title] }))).toEqual([
-      {
-        type: `${name}Changed.v1`,
-        data: { id, changes: { [title]: other[title] }, previous: { [title]: values[title] } },
-      },
-    ]);
-    expect(living.when(change(values))).toEqual([]);
-    expect(living.after(change(other))).toMatchObject({ values: other, revision: 1 });
-  });
+    it('says what changed and what it was, and nothing where it is so already', () => {
+      const living = story(resource, create(values));
+      expect(living.when(change({ [title]: other[title] }))).toEqual([
+        {
+          type: `${name}Changed.v1`,
+          data: { id, changes: { [title]: other[title] }, previous: { [title]: values[title] } },
+        },
+      ]);
+      expect(living.when(change(values))).toEqual([]);
+      expect(living.after(change(other))).toMatchObject({ values: other, revision: 1 });
+    });
 
-  it('is switched in an event of its own', () => {
-    for (const field of switches) {
-      const to = (isOn: boolean): string[] =>
-        story(resource, create({ ...values, [field]: !isOn }))
-          .when(change({ [field]: isOn }))
-          .map(({ type }) => type);
-      expect(to(false)).toEqual([`${name}SwitchedOff.v1`]);
-      expect(to(true)).toEqual([`${name}SwitchedOn.v1`]);
-    }
-  });
-
-  it('moves in the same breath as it changes', () => {
-    expect(story(resource, create(values)).when(change({}, { order: 2 }))).toEqual([
-      { type: `${name}Moved.v1`, data: { id, order: 2 } },
-    ]);
-  });
-
-  it('refuses what somebody else changed after the editor looked, field by field', () => {
-    const changed = story(resource, create(values), change({ [title]: 'Theirs' }));
-    expect(codeOf(() => changed.when(change({ [title]: 'Mine' }, { seen: 0 })))).toBe('changed-meanwhile');
-    expect(codeOf(() => changed.when(change({ [title]: 'Mine' }, { seen: 1 })))).toBe('nothing refused');
-    expect(codeOf(() => changed.when(change({ [title]: 'Theirs' }, { seen: 0 })))).toBe('nothing refused');
-  });
-
-  it('is deleted and restored as it was', () => {
-    const deleted = story(resource, create(values), remove);
-    expect(deleted.state).toMatchObject({ stage: 'deleted', values });
-    expect(deleted.when(remove)).toEqual([]);
-    expect(codeOf(() => deleted.when(change(other)))).toBe('not-found');
-    expect(deleted.when(restore)).toEqual([{ type: `${name}Restored.v1`, data: { id } }]);
-    expect(story(resource, create(values), remove, restore).state).toMatchObject({ stage: 'living', values });
-    expect(codeOf(() => story(resource).when(remove))).toBe('not-found');
-  });
-
-  it('keeps what Upfront needs of a default record', () => {
-    for (const { key, values: own, keeps } of resource.defaults) {
-      const record = story(resource, create(own, key));
-      expect(codeOf(() => record.when(change({ [title]: 'Renamed' })))).toBe('nothing refused');
-      expect(codeOf(() => record.when(remove))).toBe(keeps ? 'record-needed' : 'nothing refused');
-      for (const field of keeps ?? []) {
-        const wanted = { [field]: `not ${textOf(own[field])}` };
-        expect(codeOf(() => record.when(change(wanted)))).toBe('record-needed');
+    it('is switched in an event of its own', () => {
+      for (const field of switches) {
+        const to = (isOn: boolean): string[] =>
+          story(resource, create({ ...values, [field]: !isOn }))
+            .when(change({ [field]: isOn }))
+            .map(({ type }) => type);
+        expect(to(false)).toEqual([`${name}SwitchedOff.v1`]);
+        expect(to(true)).toEqual([`${name}SwitchedOn.v1`]);
       }
-    }
-  });
-});
+    });
+
+    it('moves in the same breath as it changes', () => {
+      expect(story(resource, create(values)).when(change({}, { order: 2 }))).toEqual([
+        { type: `${name}Moved.v1`, data: { id, order: 2 } },
+      ]);
+    });
+
+    it('refuses what somebody else changed after the editor looked, field by field', () => {
+      const changed = story(resource, create(values), change({ [title]: 'Theirs' }));
+      expect(codeOf(() => changed.when(change({ [title]: 'Mine' }, { seen: { revision: 0 } })))).toBe(
+        'changed-meanwhile',
+      );
+      expect(codeOf(() => changed.when(change({ [title]: 'Mine' }, { seen: { revision: 1 } })))).toBe(
+        'nothing refused',
+      );
+      expect(codeOf(() => changed.when(change({ [title]: 'Theirs' }, { seen: { revision: 0 } })))).toBe(
+        'nothing refused',
+      );
+    });
+
+    it('is deleted and restored as it was', () => {
+      const deleted = story(resource, create(values), remove);
+      expect(deleted.state).toMatchObject({ stage: 'deleted', values });
+      expect(deleted.when(remove)).toEqual([]);
+      expect(codeOf(() => deleted.when(change(other)))).toBe('not-found');
+      expect(deleted.when(restore)).toEqual([{ type: `${name}Restored.v1`, data: { id } }]);
+      expect(story(resource, create(values), remove, restore).state).toMatchObject({
+        stage: 'living',
+        values,
+      });
+      expect(codeOf(() => story(resource).when(remove))).toBe('not-found');
+    });
+
+    it('keeps what Upfront needs of a default record', () => {
+      for (const { key, values: own, keeps } of resource.defaults) {
+        const record = story(resource, create(own, key));
+        expect(codeOf(() => record.when(change({ [title]: 'Renamed' })))).toBe('nothing refused');
+        expect(codeOf(() => record.when(remove))).toBe(keeps ? 'record-needed' : 'nothing refused');
+        for (const field of keeps ?? []) {
+          const wanted = { [field]: `not ${textOf(own[field])}` };
+          expect(codeOf(() => record.when(change(wanted)))).toBe('record-needed');
+        }
+      }
+    });
+  },
+);

@@ -1,13 +1,27 @@
-import type { CommandMessage, Decider, DomainEvent } from '@upfront/contracts/kernel/decider.js';
-import { eventOf } from '@upfront/contracts/kernel/define-event.js';
-
+import type {
+  CommandMessage,
+  Decider,
+  DecisionMeta,
+  DomainEvent,
+} from '@upfront/contracts/kernel/decider.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { AnyResource } from '@upfront/contracts/kernel/resource/any-resource.js';
 import type { Values } from '@upfront/contracts/kernel/resource/field.js';
+import { asGiven } from '@upfront/contracts/kernel/resource/given-names.js';
 import { resourceProblems } from '@upfront/contracts/kernel/resource/problems.js';
-import { changesOf, refuseConflicts } from '../execute/field-conflicts.js';
-
+import type { RecordFact } from '@upfront/contracts/kernel/resource/record-log.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
+import { changesOf, refuseConflicts, refuseUnseen } from '../execute/field-conflicts.js';
+import { rulesOf } from './own-rules.js';
+import type { RecordRules } from './record-rules.js';
 import { evolveRecord, type LivingRecord, type RecordState } from './resource.state.js';
+
+/** What an editor says of the record that they saw: its revision, or the values of what they change. */
+export interface Seen {
+  readonly revision?: number | undefined;
+  /** By the names of the command's input. */
+  readonly values?: SeenValues | undefined;
+}
 
 export type RecordCommand =
   | CommandMessage<
@@ -22,10 +36,18 @@ export type RecordCommand =
     >
   | CommandMessage<
       'Change',
-      { readonly wanted: Values; readonly seen?: number | undefined; readonly order?: number | undefined }
+      {
+        readonly wanted: Values;
+        readonly seen?: Seen | undefined;
+        readonly order?: number | undefined;
+        /** Name of the action where it is no edit. */
+        readonly action?: string;
+      }
     >
   | CommandMessage<'Delete', object>
   | CommandMessage<'Restore', object>;
+
+type ChangeData = Extract<RecordCommand, { type: 'Change' }>['data'];
 
 const keptFields = ({ defaults }: AnyResource, { key }: LivingRecord): readonly string[] | undefined =>
   key === null ? undefined : defaults.find((one) => one.key === key)?.keeps;
@@ -40,73 +62,82 @@ const refuseKept = (resource: AnyResource, record: LivingRecord, changes: Values
   });
 };
 
-const pick = (values: Values, names: readonly string[]): Values =>
-  Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]));
-
-const changed = (resource: AnyResource, record: LivingRecord, wanted: Values): DomainEvent[] => {
-  const { events, switches = [] } = resource;
-  const difference = changesOf(record.values, wanted);
-  if (!difference) return [];
-  const { changes, previous } = difference;
-  refuseKept(resource, record, changes);
-  const switched = switches.filter((name) => name in changes);
-  const others = Object.keys(changes).filter((name) => !switched.includes(name));
-  const { id } = record;
-  return [
-    ...(others.length > 0
-      ? [eventOf(events.changed, { id, changes: pick(changes, others), previous: pick(previous, others) })]
-      : []),
-    ...switched.map((name) =>
-      eventOf(changes[name] === true ? events.switchedOn : events.switchedOff, {
-        id,
-        changes: pick(changes, [name]),
-        previous: pick(previous, [name]),
-      }),
-    ),
-  ];
+/** What somebody else changed after the editor looked, however they say what they saw. */
+const refuseStale = (resource: AnyResource, record: LivingRecord, wanted: Values, seen: Seen): void => {
+  const { fields } = resource;
+  const [current, asked] = [asGiven(fields, record.values), asGiven(fields, wanted)];
+  const changedAt = asGiven(fields, record.changedAt);
+  refuseConflicts<string>(resourceProblems.changedMeanwhile, {
+    ...{ current, wanted: asked, changedAt },
+    seen: seen.revision,
+  });
+  refuseUnseen(current, asked, seen.values);
 };
 
-const moved = ({ events }: AnyResource, id: string, order: number | undefined): DomainEvent[] =>
-  order === undefined ? [] : [eventOf(events.moved, { id, order })];
-
-const decideLiving = (
+/** The rules of all declared records: one record, created, changed, switched, moved, deleted and restored. */
+export const recordDecider = (
   resource: AnyResource,
-  record: LivingRecord,
-  command: Exclude<RecordCommand, { type: 'Create' }>,
-): DomainEvent[] => {
-  const { events } = resource;
-  switch (command.type) {
-    case 'Change': {
-      const { wanted, seen, order } = command.data;
-      const { values: current, changedAt } = record;
-      refuseConflicts<string>(resourceProblems.changedMeanwhile, { current, wanted, changedAt, seen });
-      return [...changed(resource, record, wanted), ...moved(resource, record.id, order)];
-    }
-    case 'Delete':
-      if (keptFields(resource, record)) throw new Refusal(resourceProblems.needed);
-      return [eventOf(events.deleted, { id: record.id })];
-    case 'Restore':
-      return [];
-    default:
-      command satisfies never;
-      return [];
-  }
-};
+  { derive = (values) => values, check, actions }: RecordRules = rulesOf(resource),
+): Decider<RecordState, RecordCommand, DomainEvent> => {
+  const told = (fact: RecordFact, values: Values, meta: DecisionMeta): readonly DomainEvent[] =>
+    resource.log.eventsOf(fact, { values, userId: meta.actor.userId });
 
-/** The rules of all declared resources: one record, created, changed, switched, moved, deleted and restored. */
-export const recordDecider = (resource: AnyResource): Decider<RecordState, RecordCommand, DomainEvent> => ({
-  initialState: { stage: 'none' },
-  decide: (command, state) => {
-    if (command.type === 'Create') {
-      if (state.stage !== 'none') return [];
-      const { order, ...data } = command.data;
-      return [eventOf(resource.events.created, data), ...moved(resource, data.id, order)];
+  const moved = (id: string, order: number | undefined, meta: DecisionMeta): readonly DomainEvent[] =>
+    order === undefined ? [] : told({ kind: 'moved', id, order }, {}, meta);
+
+  const changed = (record: LivingRecord, data: ChangeData, meta: DecisionMeta): readonly DomainEvent[] => {
+    const { wanted: input, seen = {}, action } = data;
+    refuseStale(resource, record, input, seen);
+    const rule = action === undefined ? undefined : actions?.[action];
+    const wanted = rule ? rule(record.values, input, meta) : input;
+    const after = derive({ ...record.values, ...wanted });
+    const difference = changesOf(record.values, after);
+    if (!difference) return [];
+    refuseKept(resource, record, difference.changes);
+    check?.({ before: record.values, after }, meta);
+    const fact = { kind: 'changed', id: record.id, ...difference } as const;
+    return told(action === undefined ? fact : { ...fact, action }, record.values, meta);
+  };
+
+  const decideLiving = (
+    record: LivingRecord,
+    command: Exclude<RecordCommand, { type: 'Create' }>,
+  ): readonly DomainEvent[] => {
+    const { id, values } = record;
+    switch (command.type) {
+      case 'Change':
+        return [
+          ...changed(record, command.data, command.meta),
+          ...moved(id, command.data.order, command.meta),
+        ];
+      case 'Delete':
+        if (keptFields(resource, record)) throw new Refusal(resourceProblems.needed);
+        check?.({ before: values, after: undefined }, command.meta);
+        return told({ kind: 'deleted', id }, values, command.meta);
+      case 'Restore':
+        return [];
+      default:
+        return command satisfies never;
     }
-    if (state.stage === 'none') throw new Refusal(problems.notFound);
-    if (state.stage === 'living') return decideLiving(resource, state, command);
-    if (command.type === 'Delete') return [];
-    if (command.type === 'Change') throw new Refusal(problems.notFound);
-    return [eventOf(resource.events.restored, { id: state.id })];
-  },
-  evolve: evolveRecord(resource),
-});
+  };
+
+  const created = ({ data, meta }: Extract<RecordCommand, { type: 'Create' }>): readonly DomainEvent[] => {
+    const { order, ...record } = data;
+    const values = derive(record.values);
+    check?.({ before: undefined, after: values }, meta);
+    return [...told({ kind: 'created', ...record, values }, {}, meta), ...moved(record.id, order, meta)];
+  };
+
+  return {
+    initialState: { stage: 'none' },
+    decide: (command, state) => {
+      if (command.type === 'Create') return state.stage === 'none' ? created(command) : [];
+      if (state.stage === 'none') throw new Refusal(problems.notFound);
+      if (state.stage === 'living') return decideLiving(state, command);
+      if (command.type === 'Delete') return [];
+      if (command.type === 'Change') throw new Refusal(problems.notFound);
+      return told({ kind: 'restored', id: state.id }, state.values, command.meta);
+    },
+    evolve: evolveRecord(resource),
+  };
+};

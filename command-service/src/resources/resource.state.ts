@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DomainEvent } from '@upfront/contracts/kernel/decider.js';
-import type { EventDefinition } from '@upfront/contracts/kernel/define-event.js';
-import type { AnyResource, RecordChanged } from '@upfront/contracts/kernel/resource/any-resource.js';
+import type { AnyResource } from '@upfront/contracts/kernel/resource/any-resource.js';
 import type { Values } from '@upfront/contracts/kernel/resource/field.js';
-import type { z } from 'zod';
+import type { RecordFact } from '@upfront/contracts/kernel/resource/record-log.js';
 
 /** A record of a declared resource. */
 export interface LivingRecord {
@@ -20,33 +20,47 @@ export interface LivingRecord {
 export type DeletedRecord = Omit<LivingRecord, 'stage'> & { readonly stage: 'deleted' };
 export type RecordState = { readonly stage: 'none' } | LivingRecord | DeletedRecord;
 
-const is = <Data extends z.core.$ZodType>(
-  definition: EventDefinition<string, Data>,
-  event: DomainEvent,
-): event is { readonly type: string; readonly data: z.output<Data> } => event.type === definition.type;
+const withChanges = <Known extends LivingRecord | DeletedRecord>(record: Known, changes: Values): Known => {
+  const changed = Object.keys(changes).filter(
+    (name) => !isDeepStrictEqual(record.values[name], changes[name]),
+  );
+  return {
+    ...record,
+    values: { ...record.values, ...changes },
+    changedAt: {
+      ...record.changedAt,
+      ...Object.fromEntries(changed.map((name) => [name, record.revision])),
+    },
+  };
+};
 
-const withChanges = <Known extends LivingRecord | DeletedRecord>(
-  record: Known,
-  { changes }: RecordChanged,
-): Known => ({
-  ...record,
-  values: { ...record.values, ...changes },
-  changedAt: {
-    ...record.changedAt,
-    ...Object.fromEntries(Object.keys(changes).map((name) => [name, record.revision])),
-  },
-});
+const evolveKnown = (
+  { commands }: AnyResource,
+  record: LivingRecord | DeletedRecord,
+  fact: RecordFact,
+): RecordState => {
+  const next = { ...record, revision: record.revision + 1 };
+  switch (fact.kind) {
+    case 'changed':
+      return withChanges(next, fact.changes);
+    case 'deleted':
+      return commands.restore ? { ...next, stage: 'deleted' } : { stage: 'none' };
+    case 'restored':
+      return { ...next, stage: 'living' };
+    default:
+      return next;
+  }
+};
 
 /** Folds what happened to a record of a resource. */
 export const evolveRecord =
-  ({ events }: AnyResource) =>
+  (resource: AnyResource) =>
   (state: RecordState, event: DomainEvent): RecordState => {
-    if (is(events.created, event)) return { stage: 'living', ...event.data, revision: 0, changedAt: {} };
+    const fact = resource.log.factOf(event);
+    if (fact?.kind === 'created') {
+      const { kind: _, ...data } = fact;
+      return { stage: 'living', ...data, revision: 0, changedAt: {} };
+    }
     if (state.stage === 'none') return state;
-    const next = { ...state, revision: state.revision + 1 };
-    for (const definition of [events.changed, events.switchedOn, events.switchedOff])
-      if (is(definition, event)) return withChanges(next, event.data);
-    if (is(events.deleted, event)) return { ...next, stage: 'deleted' };
-    if (is(events.restored, event)) return { ...next, stage: 'living' };
-    return next;
+    return fact ? evolveKnown(resource, state, fact) : { ...state, revision: state.revision + 1 };
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAllowedAttachment } from './attachment.js';
+import { attachmentFault } from './attachment.js';
 
 const bytes = (text: string, encoding: BufferEncoding = 'latin1'): Buffer => Buffer.from(text, encoding);
 const png = bytes('89504e470d0a1a0a00', 'hex');
@@ -16,7 +16,7 @@ describe('an attachment is what its name says', () => {
     ['empty.txt', bytes('')],
     ['a.svg', bytes('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>')],
     ['a.xml', bytes('<order><online>yes</online></order>')],
-  ])('%s', (name, content) => expect(isAllowedAttachment(name, content)).toBe(true));
+  ])('%s', (name, content) => expect(attachmentFault(name, content)).toBeUndefined());
 
   it.each([
     ['a program under a picture’s name', 'a.png', bytes('MZ\0\0')],
@@ -38,5 +38,13 @@ describe('an attachment is what its name says', () => {
     ].map((svg): [string, string, Buffer] => ['a picture that runs', 'a.svg', bytes(svg)]),
     ['a picture that runs, in UTF-16', 'a.svg', bytes('\ufeff<svg onload=alert(1)>', 'utf16le')],
     ['data that runs', 'a.xml', bytes('<x xmlns:h="http://www.w3.org/1999/xhtml"><h:script/></x>')],
-  ])('%s is refused', (_, name, content) => expect(isAllowedAttachment(name, content)).toBe(false));
+  ])('%s is refused', (_, name, content) => expect(attachmentFault(name, content)).toBeDefined());
+
+  it('or is refused in words that say why', () => {
+    expect(attachmentFault('a.exe', bytes('MZ'))).toBe('Attach images or documents only.');
+    expect(attachmentFault('a.png', bytes('hello'))).toBe('The file’s content does not match its extension.');
+    expect(attachmentFault('a.svg', bytes('<svg onload="x()"/>'))).toBe(
+      'This file contains scripts or external content, which is not safe. Remove them and try again.',
+    );
+  });
 });

@@ -1,35 +1,54 @@
 import { createHash } from 'node:crypto';
-import { fileTypeOf } from '@upfront/contracts/assets/file-types.js';
+import { extensionOf } from '@upfront/contracts/assets/file-types.js';
 import { plainFileName } from '@upfront/contracts/assets/library.js';
-import { Refusal } from '@upfront/contracts/kernel/problem.js';
-import { isAttachable } from '@upfront/contracts/support/attachments.js';
+import { isAttachable, takeAttachments, type RefusedFile } from '@upfront/contracts/support/attachments.js';
 import type { SupportAttachment } from '@upfront/contracts/support/events.js';
-import { supportProblems } from '@upfront/contracts/support/problems.js';
+import { supportTexts } from '@upfront/contracts/support/model.js';
 import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
-import { isWhatItSays } from '../assets/file-content.js';
+import { contentRefusal } from '../assets/file-content.js';
 
-/** Whether a file is one that may be attached, by its name and by its bytes. */
-export const isAllowedAttachment = (name: string, bytes: Buffer): boolean =>
-  isAttachable(name) && isWhatItSays(name, bytes);
+/** Why a file may not be attached, by its name or by its bytes; undefined where it may. */
+export const attachmentFault = (name: string, bytes: Buffer): string | undefined =>
+  isAttachable(name) ? contentRefusal(name, bytes) : supportTexts.wrongType;
 
-/**
- * Keeps a file and says under which key.
- * @throws Refusal 422 where it is neither an image nor a document
- */
-export const storeAttachment = async (
+interface Given {
+  readonly name: string;
+  readonly size: number;
+  readonly bytes: Buffer;
+}
+
+/** Keeps a file and says under which key. */
+const store = async (
   objects: ObjectStore,
   companyId: string,
-  file: File,
+  { name, size, bytes }: Given,
 ): Promise<SupportAttachment> => {
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const name = plainFileName(file.name).slice(0, 200);
-  const type = fileTypeOf(name);
-  if (!type || !isAllowedAttachment(name, bytes)) {
-    const detail = `${name}: ${supportProblems.fileRefused.detail}`;
-    throw new Refusal(supportProblems.fileRefused, { detail, errors: { files: [detail] } });
-  }
   const digest = createHash('sha256').update(companyId).update('\0').update(bytes).digest('hex');
-  const key = `support/${digest}.${type.extension}`;
+  const key = `support/${digest}.${extensionOf(name)}`;
   await objects.put(key, bytes);
-  return { name, key, size: bytes.length };
+  return { name, key, size };
+};
+
+/** Keeps those files that can go along, and tells the others with their reasons: one wrong file costs no right one. */
+export const storeAttachments = async (
+  objects: ObjectStore,
+  companyId: string,
+  files: readonly File[],
+): Promise<{
+  readonly attachments: readonly SupportAttachment[];
+  readonly refused: RefusedFile[];
+}> => {
+  const refused: RefusedFile[] = [];
+  const right: Given[] = [];
+  for (const file of files) {
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const name = plainFileName(file.name).slice(0, 200);
+    const reason = attachmentFault(name, bytes);
+    if (reason === undefined) right.push({ name, size: bytes.length, bytes });
+    else refused.push({ name, reason });
+  }
+  const taken = takeAttachments([], right);
+  for (const { name, reason } of taken.refused) refused.push({ name, reason: supportTexts[reason] });
+  const attachments = await Promise.all(taken.files.map((file) => store(objects, companyId, file)));
+  return { attachments, refused };
 };

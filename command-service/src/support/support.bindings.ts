@@ -1,7 +1,6 @@
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import { holds } from '@upfront/contracts/kernel/ability.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
-import { addAttachments, MAX_ATTACHMENTS_BYTES } from '@upfront/contracts/support/attachments.js';
 import {
   ConfirmSupportEmail,
   FailSupportEmail,
@@ -20,7 +19,7 @@ import { Attempts } from '../identity/attempts.js';
 import { companyAggregate } from '../identity/company.aggregate.js';
 import { groupAggregate } from '../identity/group.aggregate.js';
 import { userAggregate } from '../identity/user.aggregate.js';
-import { storeAttachment } from './attachment.js';
+import { storeAttachments } from './attachment.js';
 import { directly, handOff, requireHelpCenter, type HelpCenterPerson } from './help-center.js';
 import { supportDecider, type SupportCommand, type SupportState } from './support-request.decider.js';
 
@@ -46,15 +45,7 @@ const sendSupportEmail = handle(SendSupportEmail, async (input, context, tools) 
   const { actor } = context;
   await checkWay(actor, tools);
   await Attempts.ofQuestion(tools.redis, actor.userId).try(supportProblems.tooMany);
-  const files = addAttachments([], input.files);
-  if (files.reduce((sum, { size }) => sum + size, 0) > MAX_ATTACHMENTS_BYTES)
-    throw new Refusal(supportProblems.fileRefused, {
-      detail: supportTexts.tooLarge,
-      errors: { files: [supportTexts.tooLarge] },
-    });
-  const attachments = await Promise.all(
-    files.map((file) => storeAttachment(tools.objects, actor.companyId, file)),
-  );
+  const { attachments, refused } = await storeAttachments(tools.objects, actor.companyId, input.files);
   const meta = decisionMeta(context);
   const id = meta.newId();
   const question = {
@@ -65,7 +56,7 @@ const sendSupportEmail = handle(SendSupportEmail, async (input, context, tools) 
   };
   const message = { type: SendSupportEmail.name, data: question, meta } as const;
   const { position } = await tools.aggregates.decide(supportAggregate, id, message, context);
-  return { answer: { id, message: supportTexts.sent }, ...(position ? { position } : {}) };
+  return { answer: { id, message: supportTexts.sent, refused }, ...(position ? { position } : {}) };
 });
 
 const personOf = async (actor: Actor, tools: Tools): Promise<HelpCenterPerson> => {

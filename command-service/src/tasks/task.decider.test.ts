@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TaskEvent } from '@upfront/contracts/tasks/events.js';
-import { given, someActor, someMeta, uuidOf } from '../execute/given.js';
+import { given, someActor, metaOf, uuidOf } from '../testing/given.js';
 import { taskDecider } from './task.decider.js';
 
 const id = uuidOf(7);
-const meta = someMeta();
+const meta = metaOf();
 const created: TaskEvent = {
   type: 'TaskCreated.v1',
   data: {
@@ -32,17 +32,17 @@ describe('a task', () => {
     const events = given(taskDecider).when({
       type: 'CreateTask',
       data: { ...content, assignments },
-      meta: someMeta(),
+      meta: metaOf(),
     });
     expect(events).toEqual([{ ...created, data: { ...created.data, taskId: uuidOf(9001) } }]);
   });
 
   it('keeps a due date as the day that was typed', () => {
-    expect(given(taskDecider, [created]).state).toMatchObject({ stage: 'open', dueDate: '2027-03-14' });
+    expect(given(taskDecider, created).state).toMatchObject({ stage: 'open', dueDate: '2027-03-14' });
   });
 
   it('is edited; the same values change nothing', () => {
-    const task = given(taskDecider, [created]);
+    const task = given(taskDecider, created);
     expect(task.when({ type: 'EditTask', data: { id, ...content }, meta })).toEqual([]);
     expect(task.when({ type: 'EditTask', data: { id, ...content, dueDate: null }, meta })).toEqual([
       {
@@ -58,11 +58,9 @@ describe('a task', () => {
       data: { taskId: id, details: 'x', dueDate: null, assigneeIds: [uuidOf(2)] },
     };
     const stale = { type: 'EditTask', data: { id, ...content, revision: 0 }, meta } as const;
-    expect(() => given(taskDecider, [created, edited]).when(stale)).toThrow(
-      'Somebody else changed this task',
-    );
+    expect(() => given(taskDecider, created, edited).when(stale)).toThrow('Someone else changed this task');
     const fresh = { ...stale, data: { ...stale.data, revision: 1 } };
-    expect(given(taskDecider, [created, edited]).when(fresh)).toHaveLength(1);
+    expect(given(taskDecider, created, edited).when(fresh)).toHaveLength(1);
   });
 
   it('takes an edit of fields that nobody else touched, and names those that somebody did', () => {
@@ -70,7 +68,7 @@ describe('a task', () => {
       type: 'TaskEdited.v1',
       data: { taskId: id, details: content.details, dueDate: '2027-04-01', assigneeIds: [uuidOf(2)] },
     };
-    const task = given(taskDecider, [created, moved]);
+    const task = given(taskDecider, created, moved);
     const edit = (changes: object) =>
       task.when({ type: 'EditTask', data: { id, revision: 0, ...changes }, meta });
     expect(edit({ details: '<p>Call Joel</p>' })).toEqual([
@@ -84,30 +82,62 @@ describe('a task', () => {
 
   it('is completed once', () => {
     const complete = { type: 'CompleteTask', data: { id }, meta } as const;
-    expect(given(taskDecider, [created]).when(complete)).toEqual([completedBy(someActor.userId)]);
-    expect(given(taskDecider, [created, completed]).when(complete)).toEqual([]);
+    expect(given(taskDecider, created).when(complete)).toEqual([completedBy(someActor.userId)]);
+    expect(given(taskDecider, created, completed).when(complete)).toEqual([]);
   });
 
   it('cannot be edited while completed, and can again once reopened', () => {
     const edit = { type: 'EditTask', data: { id, ...content, dueDate: null }, meta } as const;
-    expect(() => given(taskDecider, [created, completed]).when(edit)).toThrow('The task is completed');
+    expect(() => given(taskDecider, created, completed).when(edit)).toThrow('This task is completed');
     const reopened: TaskEvent = { type: 'TaskReopened.v1', data: { taskId: id } };
-    expect(given(taskDecider, [created, completed, reopened]).when(edit)).toHaveLength(1);
+    expect(given(taskDecider, created, completed, reopened).when(edit)).toHaveLength(1);
   });
 
   it('comes back from deletion as it was', () => {
     const restored: TaskEvent = { type: 'TaskRestored.v1', data: { taskId: id } };
     expect(
-      given(taskDecider, [created, completed, deleted]).when({ type: 'RestoreTask', data: { id }, meta }),
+      given(taskDecider, created, completed, deleted).when({ type: 'RestoreTask', data: { id }, meta }),
     ).toEqual([restored]);
-    expect(given(taskDecider, [created, completed, deleted, restored]).state).toMatchObject({
+    expect(given(taskDecider, created, completed, deleted, restored).state).toMatchObject({
       stage: 'completed',
     });
   });
 
   it('that is deleted or never was cannot be completed', () => {
     const complete = { type: 'CompleteTask', data: { id }, meta } as const;
-    expect(() => given(taskDecider).when(complete)).toThrow('There is no such record.');
-    expect(() => given(taskDecider, [created, deleted]).when(complete)).toThrow('There is no such record.');
+    expect(() => given(taskDecider).when(complete)).toThrow('This record does not exist.');
+    expect(() => given(taskDecider, created, deleted).when(complete)).toThrow('This record does not exist.');
+  });
+});
+
+describe('a task that the system gives again', () => {
+  const give = {
+    type: 'GiveTask',
+    data: {
+      taskId: id,
+      details: '<p>It failed again</p>',
+      dueDate: '2027-03-15',
+      assigneeIds: [uuidOf(2)],
+      companyId: someActor.companyId,
+      groupId: someActor.groupId,
+      taskable: null,
+    },
+    meta,
+  } as const;
+  const types = (before: readonly TaskEvent[]): readonly string[] =>
+    given(taskDecider, ...before)
+      .when(give)
+      .map(({ type }) => type);
+
+  it('is the one that is there, with the new words, open again where it was done or deleted', () => {
+    expect(types([])).toEqual(['TaskCreated.v1']);
+    expect(types([created])).toEqual(['TaskEdited.v1']);
+    expect(types([created, completed])).toEqual(['TaskReopened.v1', 'TaskEdited.v1']);
+    expect(types([created, deleted])).toEqual(['TaskRestored.v1', 'TaskEdited.v1']);
+    expect(types([created, completed, deleted])).toEqual([
+      'TaskRestored.v1',
+      'TaskReopened.v1',
+      'TaskEdited.v1',
+    ]);
   });
 });

@@ -126,6 +126,18 @@ const edit = (command: CommandOf<typeof EditTask>, state: TaskState): TaskEvent[
   return [eventOf(TaskEdited, { taskId: task.id, ...content })];
 };
 
+/** What was done or thrown away is to be done again. */
+const giveAgain = (command: GiveTask, state: Exclude<TaskState, { stage: 'none' }>): TaskEvent[] => {
+  const { taskId, details, dueDate, assigneeIds } = command.data;
+  const content = { details, dueDate, assigneeIds: [...assigneeIds] };
+  const isDone = state.stage === 'completed' || (state.stage === 'deleted' && state.before === 'completed');
+  return [
+    ...(state.stage === 'deleted' ? [eventOf(TaskRestored, { taskId })] : []),
+    ...(isDone ? [eventOf(TaskReopened, { taskId })] : []),
+    ...(differences(state, content).length > 0 ? [eventOf(TaskEdited, { taskId, ...content })] : []),
+  ];
+};
+
 const decide = (command: TaskCommand, state: TaskState): readonly TaskEvent[] => {
   switch (command.type) {
     case 'CreateTask': {
@@ -135,7 +147,7 @@ const decide = (command: TaskCommand, state: TaskState): readonly TaskEvent[] =>
       return [eventOf(TaskCreated, { taskId: newId(), ...content, ...place, taskable: null })];
     }
     case 'GiveTask':
-      if (state.stage !== 'none') return [];
+      if (state.stage !== 'none') return giveAgain(command, state);
       return [
         eventOf(TaskCreated, {
           ...command.data,

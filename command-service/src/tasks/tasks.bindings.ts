@@ -77,15 +77,17 @@ const editTask = handle(EditTask, saveEdit);
 const restoreTaskValue = handle(RestoreTaskValue, async ({ id, entryId, field }, context, tools) => {
   const { state } = await tools.aggregates.load(taskAggregate, id);
   checkRecord(RestoreTaskValue.access, context, taskRecord(state));
-  const before = await tools.aggregates.before(taskAggregate, id, entryId);
-  if (before.stage === 'none') throw new Refusal(problems.notFound);
-  const { details, dueDate, assigneeIds } = before;
+  const around = await tools.aggregates.around(taskAggregate, id, entryId);
+  if (!around || around.before.stage === 'none') throw new Refusal(problems.notFound);
+  const { details, dueDate, assigneeIds } = around.before;
   const values = { details, dueDate, assignments: assigneeIds.map((userId) => ({ userId })) };
   return saveEdit({ id, [field]: values[field] }, context, tools);
 });
 
 const assignSystemTask = handle(AssignSystemTask, async (input, context, tools) => {
-  const taskId = nthIdOf(context.commandId, 0);
+  // Two failures of one push are one task, whichever of them was told first.
+  const { taskable } = input;
+  const taskId = nthIdOf(taskable?.id ?? context.commandId, 0);
   const meta = decisionMeta(context);
   const { state: company } = await tools.aggregates.recent(companyAggregate, input.companyId);
   const timeZone = company.stage === 'registered' ? company.settings.timeZone : DEFAULT_TIME_ZONE;
@@ -98,7 +100,7 @@ const assignSystemTask = handle(AssignSystemTask, async (input, context, tools) 
   };
   const message = { type: 'GiveTask', data, meta } as const;
   const { position } = await tools.aggregates.decide(taskAggregate, taskId, message, context, {
-    isNew: true,
+    isNew: taskable === null,
   });
   return { answer: { id: taskId }, position };
 });

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { Redis } from 'ioredis';
 import { createConnection } from 'mongoose';
-import { startEventStore } from '@upfront/local/event-store/start-event-store.js';
+import { startEventStore } from '@upfront/event-store/start-event-store.js';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { AnswerOf, CommandDefinition, RequestOf } from '@upfront/contracts/kernel/define-command.js';
 import { disposeOf } from '@upfront/platform/connections.js';
@@ -14,6 +14,7 @@ import { validate } from '@upfront/platform/edge/validate.js';
 import { RedisGuard } from '@upfront/platform/redis-guard.js';
 import { Secrets } from '@upfront/platform/secrets/secrets.js';
 import { TenantSource } from '@upfront/platform/session/tenant-source.js';
+import { DomainProofs } from '@upfront/platform/single-sign-on/domain-proof.js';
 import { SsoClients } from '@upfront/platform/single-sign-on/sso-clients.js';
 import { SessionStore } from '@upfront/platform/session/session-store.js';
 import { openObjectStore } from '@upfront/platform/storage/object-store.js';
@@ -44,6 +45,7 @@ export interface Executing {
 export const startExecuting = async (
   handlers: readonly HandlerType[],
   given: Partial<Tools> = {},
+  mostBytes?: number,
 ): Promise<Executing> => {
   const dir = await mkdtemp(join(tmpdir(), 'upfront-executing-'));
   const running = await startEventStore({ dir: join(dir, 'events'), port: 0 });
@@ -53,7 +55,7 @@ export const startExecuting = async (
   const nowhere = new Redis({ lazyConnect: true });
   const redis = new RedisGuard(nowhere);
   const tools: Tools = {
-    aggregates: new Aggregates(store),
+    aggregates: new Aggregates(store, mostBytes),
     store,
     reservations: new Reservations(store),
     sessions: new SessionStore(redis),
@@ -64,6 +66,8 @@ export const startExecuting = async (
     secrets: new Secrets(randomBytes(32).toString('hex')),
     tenants: new TenantSource('http://localhost:8080'),
     insecureWebhooks: [],
+    crmSandboxUrl: undefined,
+    domainProofs: new DomainProofs(),
     sso: new SsoClients(),
     ...given,
   };

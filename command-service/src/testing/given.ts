@@ -6,25 +6,26 @@ import type {
 } from '@upfront/contracts/kernel/decider.js';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 
+/** Ids for tests: uuidOf(1) is `01900000-0000-7000-8000-000000000001`. */
+export const uuidOf = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
 export const actorOf = (overrides: Partial<Actor> = {}): Actor => ({
-  userId: '01900000-0000-7000-8000-0000000000aa',
-  fullName: 'Sam Seller',
-  companyId: '01900000-0000-7000-8000-0000000000cc',
-  groupId: '01900000-0000-7000-8000-0000000000dd',
+  userId: uuidOf(1),
+  fullName: 'Dana Whitfield',
+  companyId: uuidOf(100),
+  groupId: uuidOf(200),
   permissions: [],
   permissionRoutes: [],
   isProviderEmployee: false,
   ...overrides,
 });
 
-/** Metadata of a decision in a test: a fixed instant, an actor, and ids that count up. */
-export const metaOf = (actor: Actor = actorOf(), now = '2027-03-14T12:00:00.000Z'): DecisionMeta => {
-  let handedOut = 0;
-  return {
-    now,
-    actor,
-    newId: () => `01900000-0000-7000-8000-${String((handedOut += 1)).padStart(12, '0')}`,
-  };
+export const someActor: Actor = actorOf();
+
+/** What the outside gives a decision in a test: a fixed instant, an actor, and new ids that count up from uuidOf(9001). */
+export const metaOf = (overrides: Partial<DecisionMeta> = {}): DecisionMeta => {
+  let next = 9001;
+  return { now: '2027-03-14T12:00:00.000Z', actor: someActor, newId: () => uuidOf(next++), ...overrides };
 };
 
 /** Given what happened, when a command comes, then these events follow (or a refusal is thrown). */

@@ -6,7 +6,7 @@ import { Id, Instant } from '../kernel/values.js';
 /** Most page views of one command. */
 export const MAX_PAGE_VIEWS = 100;
 
-/** Writes down which pages somebody opened. */
+/** Records which pages a person opened. */
 export const RecordPageViews = defineCommand({
   name: 'RecordPageViews',
   context: 'activity',
@@ -23,5 +23,5 @@ export const RecordPageViews = defineCommand({
   }),
   output: z.object({}).meta({ id: 'PageViewsRecorded' }),
   access: access.internal,
-  summary: 'Writes down which pages somebody opened.',
+  summary: 'Records which pages a person opened.',
 });

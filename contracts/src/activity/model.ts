@@ -6,6 +6,11 @@ export const ACTIVITY_KINDS = ['changes', 'page-views'] as const;
 export const ActivityKind = z.enum(ACTIVITY_KINDS).meta({ id: 'ActivityKind' });
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
+/** Everything, or what administrators change in the admin area (spec admin 2, admin activity). */
+export const ACTIVITY_AREAS = ['all', 'admin'] as const;
+export const ActivityArea = z.enum(ACTIVITY_AREAS).meta({ id: 'ActivityArea' });
+export type ActivityArea = z.infer<typeof ActivityArea>;
+
 /** One changed value: what it was and what it became, in words. */
 export const ChangedValue = z
   .object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })
@@ -37,6 +42,7 @@ export const ActivityChoices = z
   .object({
     people: z.array(z.object({ id: z.string(), fullName: z.string() }).meta({ id: 'ActivityPerson' })),
     actions: z.array(z.string()),
+    recordTypes: z.array(z.string()),
   })
   .meta({ id: 'ActivityChoices' });
 
@@ -80,3 +86,14 @@ export const historyPage = {
   page: z.int32().min(1).default(1),
   limit: z.int32().min(1).max(200).default(50),
 } as const;
+
+/** Kinds of records whose history stands on a page of the admin area and is read with one call. */
+export const ADMINISTERED_KINDS = [
+  'role',
+  'permission-group',
+  'group',
+  'external-crm',
+  'sso-provider',
+] as const;
+export const AdministeredKind = z.enum(ADMINISTERED_KINDS).meta({ id: 'AdministeredKind' });
+export type AdministeredKind = z.infer<typeof AdministeredKind>;

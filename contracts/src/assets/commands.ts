@@ -34,7 +34,7 @@ export const UploadMediaAsset = defineCommand({
   output: MediaAssetRecord,
   access: access.record('create', 'MediaAsset'),
   status: 201,
-  summary: 'Puts a file into the asset library (multipart), or a link to one.',
+  summary: 'Adds a file (multipart) or a link to the asset library.',
   isMultipart: true,
   bodyLimit: MAX_FILE_BYTES + 1024 * 1024,
 });
@@ -53,7 +53,7 @@ export const EditMediaAsset = defineCommand({
   }),
   output: MediaAssetRecord,
   access: editAsset,
-  summary: 'Renames a file of the library, or leads a link elsewhere.',
+  summary: 'Renames a file in the library, or changes the address of a link.',
 });
 
 export const DeleteMediaAsset = defineCommand({
@@ -64,7 +64,7 @@ export const DeleteMediaAsset = defineCommand({
   input: z.object({ id: Id }),
   output: z.object({ id: Id }),
   access: access.record('remove', 'MediaAsset'),
-  summary: 'Deletes a file of the library; its history stays.',
+  summary: 'Deletes a file from the library; its history stays.',
 });
 
 export const ShareMediaAsset = defineCommand({
@@ -75,7 +75,7 @@ export const ShareMediaAsset = defineCommand({
   input: z.object({ id: Id, companyGroupIds: GroupIds }),
   output: MediaAssetRecord,
   access: editAsset,
-  summary: 'Shares a file with these groups of its company and no others.',
+  summary: 'Shares a file with exactly these groups of its company.',
 });
 
 export const ShareMediaAssetWithGroup = defineCommand({
@@ -97,7 +97,7 @@ export const UnshareMediaAsset = defineCommand({
   input: z.object({ id: Id, groupId: Id }),
   output: MediaAssetRecord,
   access: editAsset,
-  summary: 'No longer shares a file with a group.',
+  summary: 'Stops sharing a file with a group.',
 });
 
 export const TagMediaAsset = defineCommand({
@@ -113,5 +113,5 @@ export const TagMediaAsset = defineCommand({
   }),
   output: MediaAssetRecord,
   access: editAsset,
-  summary: 'Gives a file these tags and no others.',
+  summary: 'Replaces the tags of a file.',
 });

@@ -52,10 +52,12 @@ const TABLE: Readonly<Record<FileGroup, Readonly<Record<string, string>>>> = {
   image: {
     jpg: 'image/jpeg',
     jpeg: 'image/jpeg',
+    jfif: 'image/jpeg',
     gif: 'image/gif',
     png: 'image/png',
     webp: 'image/webp',
     tiff: 'image/tiff',
+    tif: 'image/tiff',
     svg: 'image/svg+xml',
   },
   video: {

@@ -9,11 +9,13 @@ export const MAX_TAG = 50;
 export const assetTexts = {
   nameRequired: 'Name is required',
   empty: 'The file is empty.',
-  tooLarge: 'Files are at most 25 MB.',
-  wrongType: 'Files of this type cannot be kept in the library.',
-  notWhatItSays: 'The content of the file is not what its name says.',
-  keepsType: 'A file keeps its type: only what stands before the point can be changed.',
-  fileOrAddress: 'Give a file, or the web address of one.',
+  tooLarge: 'Files can be up to 25 MB.',
+  wrongType: 'The library does not accept this type of file.',
+  notWhatItSays: 'The file’s content does not match its extension.',
+  active: 'This file contains scripts or external content, which is not safe. Remove them and try again.',
+  tooManyPixels: 'Pictures can have up to 100 million pixels. Resize this one and try again.',
+  keepsType: 'You can change the name, but not the file extension.',
+  fileOrAddress: 'Add a file or a link to one.',
 } as const;
 
 /** Control characters, halves of letters, and turns of direction that would make `gpj.exe` look like `exe.jpg`. */

@@ -1,19 +1,25 @@
 import { z } from 'zod';
 import { CompanyGroupRef } from '../clients/model.js';
 import { PersonSummary } from '../identity/model.js';
+import { nameUpTo, onOneLine } from '../kernel/one-line.js';
+import { strictPiece } from '../kernel/recorded.js';
 import { Instant } from '../kernel/values.js';
 import { assetTexts, MAX_TAG, MAX_TAGS, plainFileName } from './library.js';
 
 /** Name of a file, as people write it. */
-export const FileName = z
-  .string()
-  .overwrite(plainFileName)
-  .min(1, assetTexts.nameRequired)
-  .max(200, 'Max 200 characters');
+export const FileName = strictPiece(
+  z
+    .string()
+    .overwrite(plainFileName)
+    .overwrite(onOneLine)
+    .min(1, assetTexts.nameRequired)
+    .max(200, 'Max 200 characters'),
+  z.string(),
+);
 
 /** Tags of a file, each once, in their order. */
 export const AssetTags = z
-  .array(z.string().trim().min(1, 'A tag needs a letter').max(MAX_TAG, `Max ${MAX_TAG} characters`))
+  .array(nameUpTo(MAX_TAG, 'A tag needs a letter'))
   .max(MAX_TAGS, `Max ${MAX_TAGS} tags`);
 
 const Tag = z.object({ name: z.string() }).meta({ id: 'MediaAssetTag' });

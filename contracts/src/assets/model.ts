@@ -1,24 +1,13 @@
 import { z } from 'zod';
+import { pictureTexts } from '../kernel/picture-refusal.js';
 import { ImageDataUrl } from '../kernel/values.js';
 
-/** Folders of pictures that people upload as they are: logos and portraits, kept as PNG (spec shell 7.6). */
+/**
+ * Folders of pictures that people upload as they are: logos and portraits, kept as PNG (spec shell 7.6). A folder has an
+ * address once something is written into it.
+ */
 export const PICTURE_FOLDERS = ['avatars', 'client-logos', 'company-logos', 'group-logos'] as const;
 export type PictureFolder = (typeof PICTURE_FOLDERS)[number];
-
-/** Folders of stored pictures and files that have an address of their own (spec shell 7.6). */
-export const ASSET_FOLDERS = [
-  ...PICTURE_FOLDERS,
-  'product-logos',
-  'vendor-logos',
-  'fulfillment-vendor-logos',
-  'export-logos',
-  'product-media',
-  'product-documents',
-  'presentation-media',
-  'slide-templates',
-  'layout-templates',
-  'campaign-assets',
-] as const;
 
 /** Types that a browser may show within a page; everything else is only ever downloaded. */
 export const SHOWN_TYPES: ReadonlySet<string> = new Set([
@@ -27,7 +16,7 @@ export const SHOWN_TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Name of a stored object as events and documents keep it: folder, then a digest of the company and the bytes. The
+ * Name of a stored object as events and documents keep it: folder, then a digest of its owner and the bytes. The
  * bytes themselves never enter an event, and the same picture in one company is one object.
  */
 export const AssetName = z.string().regex(/^[a-z-]+\/[0-9a-f]{64}\.[a-z0-9]{1,5}$/);
@@ -45,11 +34,17 @@ export const pictureUrl = (name: AssetName | null | undefined): string | null =>
 /** An asset named by its address, as an upload answered with it. */
 export const AssetUrl = z
   .string()
-  .startsWith(ASSET_ROOT)
-  .refine((url) => AssetName.safeParse(url.slice(ASSET_ROOT.length)).success, 'There is no such picture');
+  .startsWith(ASSET_ROOT, { abort: true })
+  .refine((url) => AssetName.safeParse(url.slice(ASSET_ROOT.length)).success, 'This picture does not exist');
 
 /** A picture as a caller gives it: as data URL, or the address that an upload or a record answered with. */
-export const PictureInput = z.union([ImageDataUrl, AssetUrl], 'Invalid image uploaded');
+export const PictureInput = z.union([ImageDataUrl, AssetUrl], {
+  // What is given as a data URL is told what is wrong with it as one.
+  error: ({ input }) =>
+    (typeof input === 'string' && input.startsWith('data:')
+      ? ImageDataUrl.safeParse(input).error?.issues[0]?.message
+      : undefined) ?? pictureTexts.invalid,
+});
 
 /** The name behind an address of {@link assetUrl}. @throws when the text is not such an address */
 export const assetNameOf = (url: string): AssetName => AssetName.parse(url.slice(ASSET_ROOT.length));

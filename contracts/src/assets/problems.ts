@@ -14,11 +14,11 @@ export const assetProblems = {
   notALink: defineProblem({
     code: 'not-a-link',
     status: 422,
-    detail: 'This file is kept here: it has no other address.',
+    detail: 'This file is stored in Upfront, so its address cannot be changed.',
   }),
   noSuchGroup: defineProblem({
     code: 'no-such-group',
     status: 422,
-    detail: 'Files are shared with groups of their own company.',
+    detail: 'You can share files only with groups in the same company.',
   }),
 } as const;

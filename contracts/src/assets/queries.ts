@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
-import { DEFAULT_PAGE_SIZE, SearchInput } from '../kernel/list.js';
+import { filterInput, listInput } from '../kernel/list.js';
 import { Id } from '../kernel/values.js';
 import { LIBRARY_PERMISSIONS } from './access.js';
+import { mediaAssetRows } from './media-asset.list.js';
 import { MediaAsset } from './media-asset.js';
 
 const context = 'assets';
 const after = ['workspace'] as const;
 
-/** Sortable columns of the library; the first is the default (spec shell 7.5). */
-export const MEDIA_ASSET_SORTS = ['updatedAt', 'filename', 'fileType', 'size', 'createdAt'] as const;
+const { page, limit, search, sortField, sortDir } = listInput(mediaAssetRows);
 
 /** The names of the input are the specification's (spec shell 7.5); `search` and `isRanked` are ours. */
 export const mediaAssets = defineQuery({
@@ -18,15 +18,17 @@ export const mediaAssets = defineQuery({
   context,
   path: '/media-assets',
   input: z.object({
-    currentPage: z.int32().min(1).default(1),
-    limit: z.int32().min(0).max(200).default(DEFAULT_PAGE_SIZE),
-    sort: z.enum(MEDIA_ASSET_SORTS).default('updatedAt'),
-    sortDir: z.enum(['asc', 'desc']).default('desc'),
-    companyId: Id.optional(),
-    /** Only what is shared with this group. */
-    companyGroupId: Id.optional(),
+    currentPage: page,
+    limit,
+    sort: sortField,
+    sortDir,
+    ...filterInput(mediaAssetRows, {
+      companyId: Id.optional(),
+      /** Only what is shared with this group. */
+      companyGroupId: Id.optional(),
+    }),
     /** Words of the file's name. */
-    search: SearchInput,
+    search,
     /** What a word of the name begins with stands before what is found inside words. */
     isRanked: z.boolean().default(false),
   }),
@@ -37,9 +39,10 @@ export const mediaAssets = defineQuery({
       mediaAssets: z.array(MediaAsset),
     })
     .meta({ id: 'MediaAssetList' }),
+  list: mediaAssetRows,
   access: access.permission(...LIBRARY_PERMISSIONS),
   after,
-  summary: 'Files of the asset library that the reader may see, without deleted ones.',
+  summary: 'Files of the asset library the reader can see, without deleted ones.',
 });
 
 export const mediaAsset = defineQuery({
@@ -61,5 +64,5 @@ export const mediaAssetLink = defineQuery({
   output: z.object({ link: z.string(), filename: z.string() }).meta({ id: 'MediaAssetLink' }),
   access: access.record('view', 'MediaAsset'),
   after,
-  summary: 'Where a file is opened, for whoever may see it.',
+  summary: 'Address at which a reader with access opens a file.',
 });

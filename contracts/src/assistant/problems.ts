@@ -6,6 +6,6 @@ export const assistantProblems = {
   tooMany: defineProblem({
     code: 'too-many-questions',
     status: 429,
-    detail: 'That were many questions in a short time. Please wait a minute.',
+    detail: 'You asked many questions in a short time. Wait a minute, then try again.',
   }),
 };

@@ -14,7 +14,7 @@ export const chatAnswer = defineQuery({
   output: z.object({ answer: z.string() }).meta({ id: 'ChatAnswer' }),
   after: ['tasks', 'workspace'],
   summary:
-    'Answers a question, whole. POST /chatbot/ask-question-stream answers the same as a stream of text.',
+    'Answers a question in one piece. POST /chatbot/ask-question-stream streams the same answer as text.',
 });
 
 export const chatAbout = defineQuery({
@@ -24,5 +24,5 @@ export const chatAbout = defineQuery({
   input: z.object({}),
   output: z.object({ credit: z.string(), disclaimer: z.string() }).meta({ id: 'ChatAbout' }),
   after: [],
-  summary: 'Who answers, and what to keep in mind.',
+  summary: 'Who answers questions, and the notes to show with answers.',
 });

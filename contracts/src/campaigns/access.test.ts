@@ -73,7 +73,7 @@ const specified = (given: Situation) => {
 };
 
 describe('access to campaigns', () => {
-  it('is what the specification says, in every situation', () => {
+  it('WT-076 to WT-093: is what the specification says, in every situation', () => {
     fc.assert(
       fc.property(situation, (given) => {
         const ability = buildAbility(actorOf(given.permissions), [campaignRules]);

@@ -69,12 +69,12 @@ describe('allocating a budget', () => {
 
   it('says by how much the minimums exceed the budget', () => {
     const { problem } = allocate('equal', 100_000, [line('A', 80_000), line('B', 70_000)], 'USD');
-    expect(problem).toBe('The minimum spends sum to $1,500, $500 more than the budget.');
+    expect(problem).toBe('The minimum spends add up to $1,500, $500 more than the budget.');
   });
 
   it('says by how much the maximums miss the budget', () => {
     const { problem } = allocate('equal', 100_000, [line('A', null, 30_000), line('B', null, 20_050)], 'USD');
-    expect(problem).toBe('The maximum spends sum to $500.50, $499.50 less than the budget.');
+    expect(problem).toBe('The maximum spends add up to $500.50, $499.50 less than the budget.');
   });
 });
 
@@ -82,7 +82,7 @@ describe('what is wrong, in words', () => {
   it('says how far the sum is off', () => {
     expect(sumMessage(250_000, 'USD')).toBe('The sum is $2,500 more than the budget.');
     expect(sumMessage(-100, 'USD')).toBe('The sum is $1 less than the budget.');
-    expect(sumMessage(0, 'USD')).toBe('The sum is exactly the budget.');
+    expect(sumMessage(0, 'USD')).toBe('The sum equals the budget.');
   });
 
   it('says how far a line is outside its bounds', () => {
@@ -116,6 +116,6 @@ describe('what is wrong, in words', () => {
         ...flights('2027-04-10', '2027-05-01').flights,
       ],
     };
-    expect(flightProblem(twice, flight)).toBe('TV has flights that overlap.');
+    expect(flightProblem(twice, flight)).toBe('TV has overlapping flights.');
   });
 });

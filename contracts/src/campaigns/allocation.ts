@@ -2,6 +2,7 @@ import { formatMoney } from '../kernel/money.js';
 import type { AllocationMode, CampaignLine, Flight } from './model.js';
 import { flightDays } from './duration.js';
 import { splitByWeights, splitWithin } from './split.js';
+import { counted } from '../kernel/counted.js';
 
 type Spendable = Pick<CampaignLine, 'name' | 'minSpend' | 'maxSpend' | 'weight' | 'rank'>;
 
@@ -41,11 +42,11 @@ export const allocate = (
   const low = sum(lines.map(minOf));
   const high = Math.min(sum(lines.map(maxOf)), Number.MAX_SAFE_INTEGER);
   if (lines.length > 0 && budget < low) {
-    const problem = `The minimum spends sum to ${formatMoney(low, currency)}, ${formatMoney(low - budget, currency)} more than the budget.`;
+    const problem = `The minimum spends add up to ${formatMoney(low, currency)}, ${formatMoney(low - budget, currency)} more than the budget.`;
     return { amounts: splitByWeights(budget, shares), problem };
   }
   if (lines.length > 0 && budget > high) {
-    const problem = `The maximum spends sum to ${formatMoney(high, currency)}, ${formatMoney(budget - high, currency)} less than the budget.`;
+    const problem = `The maximum spends add up to ${formatMoney(high, currency)}, ${formatMoney(budget - high, currency)} less than the budget.`;
     return { amounts: splitByWeights(budget, shares), problem };
   }
   if (mode === 'minimum') {
@@ -63,7 +64,7 @@ export const allocate = (
 /** How the lines stand against the budget, as a sentence. Difference = allocated minus budget, in minor units. */
 export const sumMessage = (difference: number, currency: string): string =>
   difference === 0
-    ? 'The sum is exactly the budget.'
+    ? 'The sum equals the budget.'
     : `The sum is ${formatMoney(Math.abs(difference), currency)} ${difference > 0 ? 'more' : 'less'} than the budget.`;
 
 /** By how much a line leaves its minimum or maximum spend, as a sentence; null when it does not. */
@@ -90,7 +91,7 @@ export const flightProblem = (
   const flights = [...line.flights].sort((a, b) => a.startDate.localeCompare(b.startDate));
   for (const [at, part] of flights.entries()) {
     const next = flights[at + 1];
-    if (next && next.startDate <= part.endDate) return `${line.name} has flights that overlap.`;
+    if (next && next.startDate <= part.endDate) return `${line.name} has overlapping flights.`;
   }
   const first = flights[0];
   const last = flights.at(-1);
@@ -104,10 +105,7 @@ export const flightProblem = (
   return null;
 };
 
-const days = (from: string, to: string): string => {
-  const count = flightDays(from, to) - 1;
-  return count === 1 ? '1 day' : `${count} days`;
-};
+const days = (from: string, to: string): string => counted(flightDays(from, to) - 1, 'day');
 
 /** Required options of a line that nothing was said to, as a sentence; null when there is none. */
 export const optionProblem = (

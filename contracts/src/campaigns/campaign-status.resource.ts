@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { defineResource } from '../kernel/resource/define-resource.js';
 import { field } from '../kernel/resource/field.js';
-import { CampaignStage, DEFAULT_STATUSES, StatusShape, STATUS_IDS, type STATUS_SHAPES } from './statuses.js';
+import { nameUpTo } from '../kernel/one-line.js';
+import {
+  CAMPAIGN_STAGES,
+  DEFAULT_STATUSES,
+  STATUS_IDS,
+  STATUS_SHAPES,
+  type CampaignStage,
+} from './statuses.js';
+
+// Here and not beside the lists: the first screen needs those, and no schema.
+const Stage = z.enum(CAMPAIGN_STAGES);
+const Shape = z.enum(STATUS_SHAPES);
 
 const stages = {
   planning: 'Planning',
@@ -33,7 +44,7 @@ export const CampaignStatuses = defineResource({
   name: 'CampaignStatus',
   plural: 'CampaignStatuses',
   nouns: ['campaign status', 'campaign statuses'],
-  about: 'Names and order of the steps that campaigns go through',
+  about: 'Names and order of the steps a campaign goes through',
   context: 'campaigns',
   path: '/admin/campaign-status',
   listPath: '/admin/campaign-status/list',
@@ -43,21 +54,22 @@ export const CampaignStatuses = defineResource({
   },
   screen: { path: '/admin/campaign-statuses', route: 'AdminStatus', area: 'Campaigns' },
   fields: {
-    name: field(z.string().trim().min(1, 'Name is required').max(100, 'Max 100 characters'), {
+    name: field(nameUpTo(100), {
       label: 'Name',
-      widget: 'text',
+      kind: 'text',
     }),
-    stage: field(CampaignStage, {
+    stage: field(Stage, {
       label: 'Stage',
-      widget: 'select',
-      help: 'What Upfront makes of it: campaigns of the ordered stage have an order, closed ones are over.',
+      kind: 'select',
+      help: 'How Upfront treats the status: ordered campaigns have an order, closed campaigns have ended.',
       options: optionsOf(stages),
     }),
-    shape: field(StatusShape, {
+    shape: field(Shape, {
       label: 'Shape',
-      widget: 'select',
-      help: 'Stands beside the name wherever a status is shown.',
+      kind: 'select',
+      help: 'Shown next to the status name.',
       options: optionsOf(shapes),
+      drawnAs: 'status-shape',
       initial: 'open-circle',
     }),
   },

@@ -61,7 +61,7 @@ export const StartCampaign = defineCommand({
   name: 'StartCampaign',
   path: '/campaign/new',
   access: access.member,
-  summary: 'Starts a campaign for a client that the user may edit.',
+  summary: 'Starts a campaign for a client the user can edit.',
 });
 
 export const CreateCampaign = defineCommand({
@@ -69,7 +69,7 @@ export const CreateCampaign = defineCommand({
   name: 'CreateCampaign',
   path: '/campaigns',
   access: access.member,
-  summary: 'Starts a campaign for a client that the user may edit (resource style).',
+  summary: 'Starts a campaign for a client the user can edit (resource style).',
 });
 
 export const UpdateCampaign = defineCommand({
@@ -77,7 +77,7 @@ export const UpdateCampaign = defineCommand({
   name: 'UpdateCampaign',
   path: '/campaign/update',
   input: z.object({ id: Id, data: CampaignChanges, revision }),
-  summary: 'Changes details, status, test flag or active step of a campaign.',
+  summary: 'Changes the details, status, test flag or active step of a campaign.',
 });
 
 export const PatchCampaign = defineCommand({
@@ -102,7 +102,7 @@ export const UpdateCampaignObjectives = defineCommand({
   name: 'UpdateCampaignObjectives',
   path: '/campaign/update-objectives',
   input: z.object({ id: Id, objectives: ObjectiveIds, resetProducts: z.boolean().default(false), revision }),
-  summary: 'Sets the objectives; with resetProducts the chosen products go.',
+  summary: 'Sets the objectives; resetProducts also removes the chosen products.',
 });
 
 export const UpdateCampaignOwner = defineCommand({
@@ -118,7 +118,7 @@ export const UpdateCampaignTeamMembers = defineCommand({
   name: 'UpdateCampaignTeamMembers',
   path: '/campaign/update-team-members',
   input: z.object({ id: Id, teamMembers: CampaignTeam, revision }),
-  summary: 'Sets who works on the campaign beside its owner.',
+  summary: 'Sets the team of the campaign, without its owner.',
 });
 
 export const UpdateCampaignAgency = defineCommand({
@@ -134,7 +134,7 @@ export const UpdateCampaignAddresses = defineCommand({
   name: 'UpdateCampaignAddresses',
   path: '/campaign/update-addresses',
   input: z.object({ id: Id, addresses: z.array(CampaignAddress).max(CAMPAIGN_LIMITS.addresses), revision }),
-  summary: 'Sets the places that the campaign is about.',
+  summary: 'Sets the locations of the campaign.',
 });
 
 export const SetCampaignCustomFields = defineCommand({
@@ -142,7 +142,7 @@ export const SetCampaignCustomFields = defineCommand({
   name: 'SetCampaignCustomFields',
   path: '/campaign/{id}/custom-fields',
   input: z.object({ id: Id, customFields: CustomFields }),
-  summary: 'Sets custom fields; a field that is not named stays, null removes it.',
+  summary: 'Sets custom fields: null removes a field, fields left out stay.',
 });
 
 export const ReachCampaignStep = defineCommand({
@@ -150,7 +150,7 @@ export const ReachCampaignStep = defineCommand({
   name: 'ReachCampaignStep',
   path: '/campaign/update-active-step',
   input: z.object({ id: Id, step: CampaignStep }),
-  summary: 'Goes to a step; forward only when the steps before it are filled in.',
+  summary: 'Goes to a step; going forward requires the steps before it to be complete.',
 });
 
 export const ReturnToPreviousStep = defineCommand({
@@ -174,7 +174,7 @@ export const CancelCampaignEdit = defineCommand({
   name: 'CancelCampaignEdit',
   path: '/campaign/cancel-edit',
   input: z.object({ id: Id }),
-  summary: 'Ends the edit and restores what was before it.',
+  summary: 'Cancels the edit and restores the values from before it.',
 });
 
 export const MarkCampaignComplete = defineCommand({
@@ -182,7 +182,7 @@ export const MarkCampaignComplete = defineCommand({
   name: 'MarkCampaignComplete',
   path: '/campaign/mark-complete',
   input: z.object({ id: Id }),
-  summary: 'Finishes the guided creation, or an edit; refused while something is missing.',
+  summary: 'Finishes the guided creation or an edit; refused while something is missing.',
 });
 
 export const ConvertExpressCampaign = defineCommand({
@@ -194,7 +194,7 @@ export const ConvertExpressCampaign = defineCommand({
     data: CampaignChanges.default({}),
     addresses: z.array(CampaignAddress).max(CAMPAIGN_LIMITS.addresses).optional(),
   }),
-  summary: 'Makes a full campaign of an express one.',
+  summary: 'Turns an express campaign into a full one.',
 });
 
 export const SetPrimaryCampaign = defineCommand({
@@ -202,7 +202,7 @@ export const SetPrimaryCampaign = defineCommand({
   name: 'SetPrimaryCampaign',
   path: '/campaign/set-primary-campaign',
   input: z.object({ id: Id, isPrimary: z.boolean().default(true) }),
-  summary: 'Makes this the primary campaign of its client; another one then is not any more.',
+  summary: 'Makes this the client’s primary campaign, replacing the current one.',
 });
 
 export const CopyCampaign = defineCommand({
@@ -212,10 +212,10 @@ export const CopyCampaign = defineCommand({
   status: 201,
   name: 'CopyCampaign',
   path: '/campaign/copy',
-  /** `name` defaults to the old name with "(copy)". */
+  /** `name` defaults to the old name with "(copy)", "(copy 2)" and so on. */
   input: z.object({ id: Id, name: Name.optional() }),
   access: access.record('view', 'Campaign'),
-  summary: 'Copies a campaign as a new draft of the same client; answers the copy.',
+  summary: 'Copies a campaign as a new draft for the same client, and returns the copy.',
 });
 
 export const DeleteCampaign = defineCommand({
@@ -233,7 +233,7 @@ export const RestoreCampaign = defineCommand({
   path: '/campaign/restore',
   input: z.object({ id: Id }),
   access: access.record('remove', 'Campaign'),
-  summary: 'Brings a deleted campaign back (the Undo of deleting).',
+  summary: 'Restores a deleted campaign (Undo).',
 });
 
 export const CreateCampaignVersion = defineCommand({

@@ -13,7 +13,7 @@ import {
   CampaignStep,
   CampaignTeamMember,
   CustomFields,
-  Flight,
+  RecordedFlight,
   GeoRadius,
   LineOption,
 } from './model.js';
@@ -40,7 +40,7 @@ export const CampaignStarted = defineEvent(
 const details = z.object({
   name: z.string(),
   campaignTypeId: z.string().nullable(),
-  flight: Flight.nullable(),
+  flight: RecordedFlight.nullable(),
 });
 /** Only the fields that changed, and what they were before. */
 export const DetailsSet = defineEvent(
@@ -131,6 +131,7 @@ export const ProductOptionsSet = defineEvent(
     options: z.array(LineOption),
     previous: z.array(LineOption),
   }),
+  { part: 'options' },
 );
 export const ProductFlagsSet = defineEvent(
   'ProductFlagsSet.v1',

@@ -18,5 +18,5 @@ export const SettleCampaignOrder = defineCommand({
     orderNumber: z.string().nullable().default(null),
   }),
   output: z.object({ id: Id }),
-  summary: 'Tells a campaign how its order ended.',
+  summary: 'Records how the order of a campaign ended.',
 });

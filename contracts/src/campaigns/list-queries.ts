@@ -2,23 +2,10 @@ import { z } from 'zod';
 import { PersonSummary } from '../identity/model.js';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
-import { listInput, SearchInput } from '../kernel/list.js';
+import { filterInput, listInput, SearchInput } from '../kernel/list.js';
+import { CAMPAIGN_TABS, campaignMatches, campaignRows } from './campaign.lists.js';
 import { CampaignSummary } from './views.js';
 import { CampaignStatus } from './statuses.js';
-
-/** Lists of the workspace and of a client (spec sales 2). */
-export const CAMPAIGN_TABS = ['all', 'my', 'owned', 'created', 'collaborated'] as const;
-
-/** Sortable columns; the first is the default, descending (spec sales 2). */
-export const CAMPAIGN_SORTS = [
-  'updatedAt',
-  'name',
-  'client',
-  'status',
-  'budget',
-  'owner',
-  'startDate',
-] as const;
 
 /**
  * Counting stops here where a number is not kept anyway: a list of a million campaigns must feel like a list of ten, and
@@ -26,17 +13,19 @@ export const CAMPAIGN_SORTS = [
  */
 export const COUNT_LIMIT = 500;
 
-const filters = {
+const { clientId, ...filters } = filterInput(campaignRows, {
+  clientId: z.string().optional(),
   owner: z.array(z.string()).max(50).default([]),
   team: z.array(z.string()).max(50).default([]),
   status: z.array(z.string()).max(50).default([]),
   test: z.boolean().optional(),
   primary: z.boolean().optional(),
-};
+});
 
 const list = {
   context: 'campaigns',
   access: access.record('view', 'Campaign'),
+  list: campaignRows,
   output: z
     .object({
       /** How many match; with `hasMore` it is {@link COUNT_LIMIT}, and there are more. */
@@ -51,14 +40,14 @@ const list = {
     .meta({ id: 'CampaignList' }),
 } as const;
 
-const input = { ...listInput(CAMPAIGN_SORTS), tab: z.enum(CAMPAIGN_TABS).default('my'), ...filters };
+const input = { ...listInput(campaignRows), tab: z.enum(CAMPAIGN_TABS).default('my'), ...filters };
 
 export const campaignListForWorkspace = defineQuery({
   ...list,
   name: 'campaignListForWorkspace',
   path: '/campaign/list-for-workspace',
   input: z.object(input),
-  summary: 'Campaigns of the workspace: all that the user may see, or their own.',
+  summary: 'Campaigns in the workspace: all the user can see, or their own.',
 });
 
 export const campaignListForClient = defineQuery({
@@ -73,8 +62,8 @@ export const campaignList = defineQuery({
   ...list,
   name: 'campaignList',
   path: '/campaign/list',
-  input: z.object({ ...input, tab: z.enum(CAMPAIGN_TABS).default('all'), clientId: z.string().optional() }),
-  summary: 'Campaigns that the user may see.',
+  input: z.object({ ...input, tab: z.enum(CAMPAIGN_TABS).default('all'), clientId }),
+  summary: 'Campaigns the user can see.',
 });
 
 /** Beside the list, so that turning a page does not count five lists again. A count that is not kept stops at {@link COUNT_LIMIT}. */
@@ -82,16 +71,12 @@ export const campaignTabCounts = defineQuery({
   name: 'campaignTabCounts',
   context: 'campaigns',
   path: '/campaign/list-counts',
-  input: z.object({
-    search: SearchInput,
-    clientId: z.string().optional(),
-    ...filters,
-  }),
+  input: z.object({ search: SearchInput, clientId, ...filters }),
   output: z
     .object({ all: z.int32(), my: z.int32(), owned: z.int32(), created: z.int32(), collaborated: z.int32() })
     .meta({ id: 'CampaignTabCounts' }),
   access: access.record('view', 'Campaign'),
-  summary: 'How many campaigns each tab of the list holds.',
+  summary: 'Number of campaigns in each tab of the list.',
 });
 
 /** Search result of a campaign (spec shell 3). */
@@ -101,6 +86,9 @@ export const CampaignHit = z
     name: z.string(),
     status: z.string(),
     statusShape: z.string(),
+    statusId: z.string(),
+    /** Where its planning stands: one that is planned to the end says so instead of Draft. */
+    activeStep: z.string(),
     clientId: z.string(),
     clientName: z.string(),
     clientLogo: z.string().nullable(),
@@ -119,12 +107,15 @@ export const campaigns = defineQuery({
   context: 'campaigns',
   path: '/campaigns',
   input: z.object({
-    ...listInput(CAMPAIGN_SORTS),
+    ...listInput(campaignMatches),
+    ...filterInput(campaignMatches, {
+      companyId: z.string().optional(),
+      companyGroupId: z.string().optional(),
+    }),
     viewFilter: z.enum(['all', 'mine']).default('all'),
-    companyId: z.string().optional(),
-    companyGroupId: z.string().optional(),
   }),
+  list: campaignMatches,
   output: z.object({ num: z.int32(), campaigns: z.array(CampaignHit) }).meta({ id: 'CampaignHits' }),
   access: access.record('view', 'Campaign'),
-  summary: 'Finds campaigns by words of their name or of their client.',
+  summary: 'Finds campaigns by words in their name or their client’s name.',
 });

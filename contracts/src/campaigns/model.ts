@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ClientPartId, GeoArea, GeoProfileType, Place } from '../clients/model.js';
 import { PersonSummary } from '../identity/model.js';
-import { CalendarDate, Currency, Id, Instant, MinorUnits, Name } from '../kernel/values.js';
+import { nameUpTo } from '../kernel/one-line.js';
+import { CalendarDate, Currency, Id, Instant, MinorUnits, Name, RecordedDay } from '../kernel/values.js';
 import { ProductCategory, ProductOption, ProductUnit } from '../products/model.js';
 import { flightDays } from './duration.js';
 
@@ -46,9 +47,14 @@ const bounded = (flight: { startDate: string; endDate: string }): boolean =>
 export const Flight = z
   .object({ startDate: CalendarDate, endDate: CalendarDate })
   .meta({ id: 'Flight' })
-  .refine(inOrder, { path: ['endDate'], error: 'The end date lies before the start date' })
-  .refine(bounded, { path: ['endDate'], error: `At most ${CAMPAIGN_LIMITS.flightYears} years` });
+  .refine(inOrder, { path: ['endDate'], error: 'The end date is before the start date' })
+  .refine(bounded, { path: ['endDate'], error: `Up to ${CAMPAIGN_LIMITS.flightYears} years` });
 export type Flight = z.infer<typeof Flight>;
+
+/** A flight as records hold it. */
+export const RecordedFlight = z
+  .object({ startDate: RecordedDay, endDate: RecordedDay })
+  .meta({ id: 'RecordedFlight' });
 
 /**
  * A budget for the whole flight, or for each of its months. `amount` is in minor units; without a currency it is in that
@@ -83,7 +89,7 @@ export type CampaignTeamMember = z.infer<typeof CampaignTeamMember>;
 export const CampaignTeam = z
   .array(CampaignTeamMember)
   .max(CAMPAIGN_LIMITS.teamMembers)
-  .refine((team) => new Set(team.map((m) => m.userId)).size === team.length, 'A person is in the team twice');
+  .refine((team) => new Set(team.map((m) => m.userId)).size === team.length, 'A person is on the team twice');
 
 export const CampaignTeamPerson = z
   .object({
@@ -97,7 +103,7 @@ export const CampaignTeamPerson = z
 export const CampaignAgency = z
   .object({
     id: z.string().nullable().default(null),
-    name: z.string().trim().min(1, 'Name is required').max(100),
+    name: nameUpTo(100),
   })
   .meta({ id: 'CampaignAgency' });
 export type CampaignAgency = z.infer<typeof CampaignAgency>;
@@ -122,7 +128,7 @@ export type CampaignGeoProfile = z.infer<typeof CampaignGeoProfile>;
 /** A circle around a point. */
 export const GeoRadius = z
   .object({
-    label: z.string().trim().min(1, 'Name is required').max(200),
+    label: nameUpTo(200),
     lat: z.number().min(-90).max(90),
     lng: z.number().min(-180).max(180),
     miles: z.number().positive().max(CAMPAIGN_LIMITS.radiusMiles),
@@ -152,7 +158,7 @@ export const CampaignLine = z.object({
   weight: z.int32(),
   isPrimary: z.boolean(),
   amount: z.int(),
-  flights: z.array(z.object({ startDate: CalendarDate, endDate: CalendarDate }).meta({ id: 'LineFlight' })),
+  flights: z.array(z.object({ startDate: RecordedDay, endDate: RecordedDay }).meta({ id: 'LineFlight' })),
   /** The options that the product had when it was chosen, and what was said to them. */
   productOptions: z.array(ProductOption),
   options: z.array(LineOption),
@@ -173,7 +179,7 @@ export type CustomFields = z.infer<typeof CustomFields>;
 export const CampaignContent = z.object({
   name: z.string(),
   campaignTypeId: z.string().nullable(),
-  flight: Flight.nullable(),
+  flight: RecordedFlight.nullable(),
   budget: Budget.nullable(),
   objectives: z.array(z.string()),
   agency: CampaignAgency.nullable(),

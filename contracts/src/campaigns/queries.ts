@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PersonSummary } from '../identity/model.js';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
-import { listInput } from '../kernel/list.js';
+import { SearchInput } from '../kernel/list.js';
 import { Id } from '../kernel/values.js';
 import { CampaignStatus } from './statuses.js';
 import { Campaign, CampaignClient, HistoryEntry, SubmissionView } from './views.js';
@@ -16,7 +16,7 @@ export const campaign = defineQuery({
   input: z.object({ id: Id }),
   output: z.object({ campaign: Campaign, client: CampaignClient }).meta({ id: 'LoadedCampaign' }),
   after: ['workspace', 'operations'],
-  summary: 'A campaign with everything that its pages show, and its client.',
+  summary: 'A campaign with all data its pages show, and its client.',
 });
 
 export const campaignHistory = defineQuery({
@@ -30,7 +30,7 @@ export const campaignHistory = defineQuery({
     kind: z.string().max(40).default(''),
   }),
   output: z.object({ num: z.int32(), entries: z.array(HistoryEntry) }).meta({ id: 'CampaignHistory' }),
-  summary: 'What happened to a campaign, newest first: who, when, from what to what.',
+  summary: 'History of a campaign, newest first: who changed what, when, from which value to which.',
 });
 
 const statuses = z.object({ statuses: z.array(CampaignStatus) });
@@ -61,7 +61,7 @@ export const campaignStatusChoices = defineQuery({
       ),
     })
     .meta({ id: 'CampaignStatusChoices' }),
-  summary: 'Statuses that a campaign has or can be given.',
+  summary: 'The status a campaign has, and those it can get.',
 });
 
 export const campaignByName = defineQuery({
@@ -75,7 +75,7 @@ export const campaignByName = defineQuery({
     })
     .meta({ id: 'CampaignByName' }),
   access: access.record('view', 'Campaign'),
-  summary: 'The campaign of a client that has this name, whatever the case.',
+  summary: 'The client’s campaign with this name, ignoring case.',
 });
 
 export const campaignNameCheck = defineQuery({
@@ -91,7 +91,7 @@ export const campaignNameCheck = defineQuery({
     })
     .meta({ id: 'CampaignNameCheck' }),
   access: access.record('view', 'Campaign'),
-  summary: 'Which of these clients already have a campaign of this name.',
+  summary: 'The given clients that already have a campaign with this name.',
 });
 
 /** Answers 202 while the submission runs (spec sales 4); polled every second. */
@@ -101,13 +101,14 @@ export const submissionStatus = defineQuery({
   path: '/campaign/{id}/submission-status',
   input: z.object({ id: Id }),
   output: SubmissionView,
-  summary: 'How the submission of the order ended; 202 while it runs.',
+  otherStatuses: [202],
+  summary: 'Result of submitting the order; 202 while it runs.',
 });
 
 const people = {
   input: z.object({
     id: Id.optional(),
-    search: listInput(['name']).search,
+    search: SearchInput,
     page: z.int32().min(1).default(1),
     limit: z.int32().min(1).max(200).default(10),
   }),
@@ -121,7 +122,7 @@ export const campaignPotentialOwners = defineQuery({
   name: 'campaignPotentialOwners',
   context: 'campaigns',
   path: '/campaign/load-potential-owners',
-  summary: 'People of the company who can own a campaign.',
+  summary: 'People in the company who can own a campaign.',
 });
 
 export const campaignPotentialTeamMembers = defineQuery({
@@ -129,7 +130,7 @@ export const campaignPotentialTeamMembers = defineQuery({
   name: 'campaignPotentialTeamMembers',
   context: 'campaigns',
   path: '/campaign/load-potential-team-members',
-  summary: 'People of the company who can be in the team of a campaign; its owner and team are left out.',
+  summary: 'People in the company who can join a campaign’s team, without its owner and current team.',
 });
 
 export const campaignObjectives = defineQuery({
@@ -143,5 +144,5 @@ export const campaignObjectives = defineQuery({
     })
     .meta({ id: 'CampaignObjectives' }),
   access: access.member,
-  summary: 'Objectives that a campaign can have.',
+  summary: 'Objectives a campaign can have.',
 });

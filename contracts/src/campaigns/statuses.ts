@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 /** The fixed stages that every company's own statuses map to (decisions, Campaigns). */
 export const CAMPAIGN_STAGES = ['planning', 'selling', 'ordered', 'running', 'closed'] as const;
-export const CampaignStage = z.enum(CAMPAIGN_STAGES);
-export type CampaignStage = z.infer<typeof CampaignStage>;
+export type CampaignStage = (typeof CAMPAIGN_STAGES)[number];
 
 /** Shapes that a status may wear beside its word; the screens draw them. */
 export const STATUS_SHAPES = [
@@ -16,7 +15,6 @@ export const STATUS_SHAPES = [
   'disc-tick',
   'disc-cross',
 ] as const;
-export const StatusShape = z.enum(STATUS_SHAPES);
 
 /** One of a company's campaign statuses. `order` runs from 0 and gives the sort of the status column. */
 export const CampaignStatus = z

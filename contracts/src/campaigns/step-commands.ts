@@ -41,7 +41,7 @@ export const SaveCampaignGeo = defineCommand({
     advance,
     revision,
   }),
-  summary: 'Chooses from the geo profiles of the client.',
+  summary: 'Chooses among the client’s geo profiles.',
 });
 
 export const SaveCampaignRadii = defineCommand({
@@ -62,7 +62,7 @@ export const SavePrimaryProducts = defineCommand({
   name: 'SavePrimaryProducts',
   path: '/campaign/{id}/products/save-primary',
   input: z.object({ id: Id, productIds, revision }),
-  summary: 'Sets which products the campaign has; those that stay keep their amounts.',
+  summary: 'Sets the products of the campaign; products that stay keep their amounts.',
 });
 
 export const PutProductSelection = defineCommand({
@@ -71,7 +71,7 @@ export const PutProductSelection = defineCommand({
   method: 'PUT',
   path: '/campaigns/{id}/product-selection',
   input: z.object({ id: Id, productIds, revision }),
-  summary: 'Sets which products the campaign has (resource style).',
+  summary: 'Sets the products of the campaign (resource style).',
 });
 
 export const UpdateProductFlags = defineCommand({
@@ -85,7 +85,7 @@ export const UpdateProductFlags = defineCommand({
       .min(1)
       .max(CAMPAIGN_LIMITS.lines),
   }),
-  summary: 'Marks products of the campaign as primary or not.',
+  summary: 'Sets which products of the campaign are primary.',
 });
 
 /** One line of an allocation; what is left out stays as it is. */

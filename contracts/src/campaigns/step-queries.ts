@@ -49,7 +49,7 @@ export const recommendedSegments = defineQuery({
   path: '/campaign/{id}/audience/load-recommended-segments',
   input: ofCampaign,
   output: segments,
-  summary: 'Segments that fit the industry of the client and the objectives of the campaign.',
+  summary: 'Segments that fit the client’s industry and the campaign’s objectives.',
 });
 
 export const primarySegments = defineQuery({
@@ -125,7 +125,7 @@ export const productMetadata = defineQuery({
       categories: z.array(z.object({ id: z.string(), name: z.string() }).meta({ id: 'ProductCategoryName' })),
     })
     .meta({ id: 'ProductMetadata' }),
-  summary: 'Products on offer, and disabled ones only where the campaign already has them.',
+  summary: 'Available products, and disabled ones the campaign already has.',
 });
 
 /** A product with its place for this campaign and how its numbers came about. Money in minor units. */
@@ -151,8 +151,7 @@ export const rankedProducts = defineQuery({
   output: z
     .object({ num: z.int32(), budget: z.int(), products: z.array(RankedProduct) })
     .meta({ id: 'RankedProducts' }),
-  summary:
-    'Products on offer in the order in which they fit the campaign, with a recommended split of the budget.',
+  summary: 'Available products, best fit first, with a recommended budget split.',
 });
 
 /** Answers POST because the specification does; it changes nothing. Money in minor units. */
@@ -182,5 +181,5 @@ export const campaignBudgetRecommendation = defineQuery({
     .meta({ id: 'BudgetRecommendation' }),
   access: access.member,
   after: ['workspace'],
-  summary: 'A budget for products, objectives and flight, from what campaigns usually spend on each product.',
+  summary: 'A suggested budget for products, objectives and flight, based on usual spend per product.',
 });

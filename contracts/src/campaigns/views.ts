@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChangedValue } from '../activity/model.js';
 import { PersonSummary } from '../identity/model.js';
-import { CalendarDate, Instant } from '../kernel/values.js';
+import { Instant, RecordedDay } from '../kernel/values.js';
 import { ProductCategory, ProductOption, ProductUnit } from '../products/model.js';
 import {
   AudienceSegment,
@@ -11,7 +11,7 @@ import {
   CampaignGeoProfile,
   CampaignTeamPerson,
   ExternalId,
-  Flight,
+  RecordedFlight,
   GeoRadius,
   LineOption,
 } from './model.js';
@@ -52,7 +52,7 @@ export const CampaignSummary = z
     status: CampaignStatus,
     budget: z.int().nullable(),
     currency: z.string(),
-    flight: Flight.nullable(),
+    flight: RecordedFlight.nullable(),
     owner: PersonSummary,
     isPrimary: z.boolean(),
     isTest: z.boolean(),
@@ -86,7 +86,7 @@ export const CampaignLineView = z
     maxSpend: z.int().nullable(),
     isPrimary: z.boolean(),
     flights: z.array(
-      z.object({ startDate: CalendarDate, endDate: CalendarDate }).meta({ id: 'LineFlightView' }),
+      z.object({ startDate: RecordedDay, endDate: RecordedDay }).meta({ id: 'LineFlightView' }),
     ),
     productOptions: z.array(ProductOption),
     options: z.array(LineOption),
@@ -186,7 +186,7 @@ export const Campaign = z
     version: z.int32(),
     /** The version was ordered: its content stays as it is. */
     isOrdered: z.boolean(),
-    flight: Flight.nullable(),
+    flight: RecordedFlight.nullable(),
     durationMonths: z.number().nullable(),
     durationWeeks: z.int32().nullable(),
     budget: Budget.nullable(),

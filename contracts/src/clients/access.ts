@@ -53,7 +53,8 @@ const scoped = (actor: Actor, can: Can, permission: string, action: Parameters<C
 };
 
 /**
- * Clients (spec sales 6): edit as owner, as team member with edit, or by permission; whoever may edit may view.
+ * Clients (spec sales 6): edit as owner, as team member with edit, or by permission; whoever may edit may view. Create by
+ * permission, or as owner or editor of the record: one that does not exist has none, see `nobodysClient`.
  * Ownership and teams count inside the company that the person acts in.
  */
 export const clientRules: RuleSource = (actor, can) => {
@@ -61,7 +62,7 @@ export const clientRules: RuleSource = (actor, can) => {
   scoped(actor, can, 'ClientEdit', ['view', 'edit']);
   scoped(actor, can, 'ClientCreate', 'create');
   const { companyId, userId } = actor;
-  can('edit', 'Client', { companyId, editorIds: userId });
+  can(['edit', 'create'], 'Client', { companyId, editorIds: userId });
   can('view', 'Client', { companyId, memberIds: userId });
 };
 

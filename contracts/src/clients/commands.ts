@@ -24,7 +24,7 @@ const editClient = access.record('edit', 'Client');
 /** A picture of 4 MB as base64, and the form around it. */
 const withPicture = 6 * 1024 * 1024;
 
-const tooMuch = 'These are too many areas and places for one step; add them in several.';
+const tooMuch = 'Too many areas and places at once. Add them in smaller batches.';
 const terms = z.string().trim().max(50_000);
 const owners = z.array(Id).max(CLIENT_LIMITS.owners);
 const team = z.array(ClientTeamMember).max(CLIENT_LIMITS.teamMembers);
@@ -61,7 +61,7 @@ export const UploadNewClientLogo = defineCommand({
   output: z.object({ logo: z.string() }),
   access: access.permission(...CLIENT_CREATE_PERMISSIONS),
   status: 201,
-  summary: 'Stores a logo for a client that is about to be created and answers with its address.',
+  summary: 'Stores the logo of a client that is about to be created, and returns its address.',
   bodyLimit: withPicture,
 });
 
@@ -207,7 +207,7 @@ export const DeleteGeoProfile = defineCommand({
   input: z.object({ geoProfileId: ClientPartId }),
   output: answer,
   access: editClient,
-  summary: 'Removes a geo profile; where it was the default, the first of the others becomes it.',
+  summary: 'Removes a geo profile; if it was the default, the first remaining one becomes the default.',
 });
 
 export const UpdateBillingDetails = defineCommand({
@@ -224,10 +224,15 @@ export const UpdateBillingDetails = defineCommand({
   }),
   output: answer.extend({ billingDetails: BillingDetails.nullable(), termsAndConditions: z.string() }),
   access: editClient,
-  summary: 'Changes who is billed and under which terms.',
+  summary: 'Changes the billing contact and terms.',
 });
 
-const onMyList = <const N extends string>(name: N, path: string, summary: string) =>
+const onMyList = <const N extends string>(
+  name: N,
+  path: string,
+  shows: { readonly isOnMyList: boolean } | { readonly isHidden: boolean },
+  summary: string,
+) =>
   defineCommand({
     name,
     context,
@@ -236,28 +241,33 @@ const onMyList = <const N extends string>(name: N, path: string, summary: string
     input: z.object({ id: Id }),
     output: z.object({ id: Id }),
     access: access.record('view', 'Client'),
+    shows: { ...shows },
     summary,
   });
 
 export const AddClientForUser = onMyList(
   'AddClientForUser',
   '/client/add-for-user',
-  'Puts a client on the user’s own list.',
+  { isOnMyList: true },
+  'Adds a client to the user’s own list.',
 );
 export const DeleteClientForUser = onMyList(
   'DeleteClientForUser',
   '/client/delete-for-user',
-  'Takes a client off the user’s own list again; the client itself stays.',
+  { isOnMyList: false },
+  'Removes a client from the user’s own list; the client itself stays.',
 );
 export const ShowClientOnUsersList = onMyList(
   'ShowClientOnUsersList',
   '/client/show-on-users-list',
+  { isHidden: false },
   'Shows a hidden client in the user’s lists again.',
 );
 export const RemoveClientFromUsersList = onMyList(
   'RemoveClientFromUsersList',
   '/client/remove-from-users-list',
-  'Hides a client from the user’s lists; it is found under Hidden.',
+  { isHidden: true },
+  'Hides a client from the user’s lists; it moves to Hidden.',
 );
 
 const clientContact = z.object({ id: Id, contactId: Id });
@@ -271,7 +281,7 @@ export const LinkContact = defineCommand({
   output: clientContact,
   access: editClient,
   status: 201,
-  summary: 'Makes a contact a contact of the client, last in order.',
+  summary: 'Adds a contact to the client, as the last one.',
 });
 
 export const UnlinkContact = defineCommand({
@@ -282,7 +292,7 @@ export const UnlinkContact = defineCommand({
   input: clientContact,
   output: clientContact,
   access: editClient,
-  summary: 'Takes a contact off the client; the contact itself stays.',
+  summary: 'Removes a contact from the client; the contact itself stays.',
 });
 
 export const ReorderContact = defineCommand({
@@ -293,5 +303,5 @@ export const ReorderContact = defineCommand({
   input: clientContact.extend({ order: z.int32().min(0) }),
   output: clientContact.extend({ order: z.int32() }),
   access: editClient,
-  summary: 'Moves a contact to another place (from 0) among the client’s contacts.',
+  summary: 'Moves a contact to a position (from 0) among the client’s contacts.',
 });

@@ -37,28 +37,35 @@ export const ClientLogoChanged = defineEvent(
   z.object({ clientId, logo: AssetName.nullable(), previous: AssetName.nullable() }),
 );
 
-export const LocationAdded = defineEvent('LocationAdded.v1', z.object({ clientId, address: ClientAddress }));
+export const LocationAdded = defineEvent('LocationAdded.v1', z.object({ clientId, address: ClientAddress }), {
+  part: 'address',
+});
 export const LocationEdited = defineEvent(
   'LocationEdited.v1',
   z.object({ clientId, address: ClientAddress, previous: ClientAddress }),
+  { part: 'address' },
 );
 export const LocationRemoved = defineEvent(
   'LocationRemoved.v1',
   z.object({ clientId, address: ClientAddress }),
+  { part: 'address' },
 );
 
 /** Profiles inside these events carry `default: false`; {@link DefaultGeoProfileChosen} alone moves the default. */
 export const GeoProfileAdded = defineEvent(
   'GeoProfileAdded.v1',
   z.object({ clientId, geoProfile: GeoProfile }),
+  { part: 'geoProfile' },
 );
 export const GeoProfileChanged = defineEvent(
   'GeoProfileChanged.v1',
   z.object({ clientId, geoProfile: GeoProfile, previous: GeoProfile.pick({ name: true, type: true }) }),
+  { part: 'geoProfile' },
 );
 export const GeoProfileRemoved = defineEvent(
   'GeoProfileRemoved.v1',
   z.object({ clientId, geoProfileId: ClientPartId, name: z.string() }),
+  { part: 'geoProfileId' },
 );
 export const DefaultGeoProfileChosen = defineEvent(
   'DefaultGeoProfileChosen.v1',
@@ -80,15 +87,19 @@ export const TeamChanged = defineEvent(
   z.object({ clientId, teamMembers: z.array(ClientTeamMember), previous: z.array(ClientTeamMember) }),
 );
 
-export const ContactLinked = defineEvent('ContactLinked.v1', z.object({ clientId, contactId: z.string() }));
+export const ContactLinked = defineEvent('ContactLinked.v1', z.object({ clientId, contactId: z.string() }), {
+  part: 'contactId',
+});
 export const ContactUnlinked = defineEvent(
   'ContactUnlinked.v1',
   z.object({ clientId, contactId: z.string() }),
+  { part: 'contactId' },
 );
 /** `order` is the contact's new place among the client's contacts, from 0. */
 export const ContactReordered = defineEvent(
   'ContactReordered.v1',
   z.object({ clientId, contactId: z.string(), order: z.int() }),
+  { part: 'contactId' },
 );
 
 export type ClientEvent =
@@ -110,12 +121,13 @@ export type ClientEvent =
   | EventOf<typeof ContactReordered>;
 
 const personal = z.object({ userId: z.string(), clientId });
+const entry = { part: 'clientId' } as const;
 
 /** A person's own list (stream `my-clients-{userId}`): what they put on it, and what they do not want to see. */
-export const ClientAddedForUser = defineEvent('ClientAddedForUser.v1', personal);
-export const ClientDroppedForUser = defineEvent('ClientDroppedForUser.v1', personal);
-export const ClientShown = defineEvent('ClientShown.v1', personal);
-export const ClientHidden = defineEvent('ClientHidden.v1', personal);
+export const ClientAddedForUser = defineEvent('ClientAddedForUser.v1', personal, entry);
+export const ClientDroppedForUser = defineEvent('ClientDroppedForUser.v1', personal, entry);
+export const ClientShown = defineEvent('ClientShown.v1', personal, entry);
+export const ClientHidden = defineEvent('ClientHidden.v1', personal, entry);
 
 export type MyClientsEvent =
   | EventOf<typeof ClientAddedForUser>

@@ -9,7 +9,7 @@ export const IndustryCategories = defineResource({
   name: 'IndustryCategory',
   plural: 'IndustryCategories',
   nouns: ['industry category', 'industry categories'],
-  about: 'What a client belongs to, under its industry',
+  about: 'Categories within an industry',
   context: 'clients',
   path: '/admin/industry-category',
   screen: {
@@ -19,20 +19,21 @@ export const IndustryCategories = defineResource({
     tabs: 'Industries',
   },
   fields: {
-    name: field(Name, { label: 'Name', widget: 'text' }),
+    name: field(Name, { label: 'Name', kind: 'text' }),
     industryId: field(z.string().min(1).max(100), {
       label: 'Industry',
-      widget: 'reference',
+      kind: 'reference',
       refersTo: 'Industry',
     }),
     isActive: field(z.boolean(), {
       label: 'Active',
-      widget: 'switch',
-      help: 'Inactive categories are not offered for clients any more.',
+      kind: 'switch',
+      help: 'Inactive categories cannot be chosen for clients.',
       initial: true,
     }),
   },
   unique: [['name', 'industryId']],
+  parent: { field: 'industryId' },
   isOrdered: false,
   switches: ['isActive'],
   defaults: industryTree.flatMap(({ id: industryId, children }) =>

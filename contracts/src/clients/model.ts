@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PersonSummary } from '../identity/model.js';
-import { Id, Instant, Name } from '../kernel/values.js';
+import { nameUpTo, oneLine } from '../kernel/one-line.js';
+import { Email, Id, Instant, Name } from '../kernel/values.js';
 
 /** What a reader may do with a client (decisions: owner, edit, view, none). */
 export const ACCESS_LEVELS = ['owner', 'edit', 'view', 'none'] as const;
@@ -29,8 +30,6 @@ export type GeoProfileType = z.infer<typeof GeoProfileType>;
 
 /** Country of a client's places where its group names none (spec sales 9). */
 export const DEFAULT_CLIENT_COUNTRY = 'US';
-/** Largest answer of a list call: a whole group (spec sales 9). */
-export const WHOLE_GROUP_LIMIT = 100_000;
 /** Bounds that keep a client's stream readable; the specification names none. */
 export const CLIENT_LIMITS = {
   geoProfiles: 100,
@@ -52,10 +51,11 @@ export const fitsOneCommand = (value: unknown): boolean =>
  */
 export const ClientPartId = z
   .string()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,9}$/, 'There is no such part of a client');
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.\d{1,9}$/, 'This part of a client does not exist');
 export const clientOfPart = (partId: string): string => partId.slice(0, partId.lastIndexOf('.'));
 
-const text = (max: number) => z.string().trim().max(max).default('');
+const text = (max: number) => oneLine(max).default('');
+const lines = (max: number) => z.string().trim().max(max).default('');
 
 /** A place as an address picker gives it (spec sales 3, Place data). */
 export const Place = z
@@ -71,7 +71,7 @@ export const Place = z
     city: text(200),
     state: text(100),
     zip: text(20),
-    country: z.string().trim().max(100).default(DEFAULT_CLIENT_COUNTRY),
+    country: oneLine(100).default(DEFAULT_CLIENT_COUNTRY),
   })
   .meta({ id: 'Place' });
 export type Place = z.infer<typeof Place>;
@@ -83,7 +83,7 @@ export type ClientAddress = z.infer<typeof ClientAddress>;
 export const GeoArea = z
   .object({
     code: z.string().trim().min(1).max(60),
-    name: z.string().trim().min(1).max(200),
+    name: nameUpTo(200),
     lat: z.number().min(-90).max(90).nullable().default(null),
     lng: z.number().min(-180).max(180).nullable().default(null),
   })
@@ -110,14 +110,14 @@ export const BillingDetails = z
   .object({
     billingName: text(200),
     contactName: text(200),
-    email: z.union([z.literal(''), z.email('Enter a valid email address')]).default(''),
+    email: z.union([z.literal(''), Email]).default(''),
     phone: text(40),
-    address: text(500),
+    address: lines(500),
     accountNumber: text(100),
     purchaseOrder: text(100),
     paymentTerms: text(100),
     taxId: text(100),
-    notes: text(2000),
+    notes: lines(2000),
   })
   .meta({ id: 'BillingDetails' });
 export type BillingDetails = z.infer<typeof BillingDetails>;

@@ -15,27 +15,27 @@ export const clientProblems = {
   notInCompany: defineProblem({
     code: 'person-not-in-company',
     status: 422,
-    detail: 'Owners and team members must belong to the company of the client.',
+    detail: 'Owners and team members must belong to the client’s company.',
   }),
   noSuchIndustry: defineProblem({
     code: 'no-such-industry',
     status: 422,
-    detail: 'There is no such industry.',
+    detail: 'This industry does not exist.',
   }),
   noSuchLocation: defineProblem({
     code: 'no-such-location',
     status: 404,
-    detail: 'There is no such location.',
+    detail: 'This location does not exist.',
   }),
   noSuchGeoProfile: defineProblem({
     code: 'no-such-geo-profile',
     status: 404,
-    detail: 'There is no such geo profile.',
+    detail: 'This geo profile does not exist.',
   }),
   tooMany: defineProblem({
     code: 'too-many-parts',
     status: 422,
-    detail: 'The client has too many of these.',
+    detail: 'The client has reached the limit for these.',
   }),
   noSuchContact: defineProblem({
     code: 'contact-not-linked',

@@ -3,32 +3,25 @@ import { historyPage, RecordHistory } from '../activity/model.js';
 import { PersonSummary } from '../identity/model.js';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
-import { listInput, SearchInput } from '../kernel/list.js';
+import { filterInput, listInput, SearchInput } from '../kernel/list.js';
 import { Id } from '../kernel/values.js';
+import { clientMatches, clientRows } from './client.lists.js';
 import { IndustryNode } from './industries.js';
-import { Client, ClientSummary, ClientTab, CompanyGroupRef, WHOLE_GROUP_LIMIT } from './model.js';
+import { Client, ClientSummary, ClientTab, CompanyGroupRef } from './model.js';
 
 const context = 'clients';
 const after = ['workspace'] as const;
 
-/** Sortable columns of the client list; the first is the default (spec sales 2). */
-export const CLIENT_SORTS = [
-  'lastUpdated',
-  'name',
-  'industryCategory',
-  'owner',
-  'companyGroup',
-  'createdAt',
-] as const;
-
 const people = z.array(Id).max(50).default([]);
-const filters = {
-  ...listInput(CLIENT_SORTS, 'desc', WHOLE_GROUP_LIMIT),
-  /** Ids of owners; a client matches when one of them owns it. */
-  owner: people,
-  /** Ids of team members. */
-  team: people,
-  industryId: z.string().max(100).optional(),
+const rows = {
+  ...listInput(clientRows),
+  ...filterInput(clientRows, {
+    /** Ids of owners; a client matches when one of them owns it. */
+    owner: people,
+    /** Ids of team members. */
+    team: people,
+    industryId: z.string().max(100).optional(),
+  }),
 };
 
 /** How many clients each tab holds for the reader, without search and filters. */
@@ -58,55 +51,60 @@ export const clientList = defineQuery({
   name: 'clientList',
   context,
   path: '/client/list',
-  input: z.object({ ...filters, tab: ClientTab.default('all') }),
+  input: z.object({ ...rows, tab: ClientTab.default('all') }),
   output: ClientList,
+  list: clientRows,
   access: access.member,
   after,
-  summary: 'Clients that the reader may see, by tab, search, filters and sort.',
+  summary: 'Clients the reader can see, by tab, search, filters and sort.',
 });
 
 export const myClientList = defineQuery({
   name: 'myClientList',
   context,
   path: '/client/list-for-my-clients',
-  input: z.object(filters),
+  input: z.object(rows),
   output: ClientList,
+  list: clientRows,
   access: access.member,
   after,
-  summary: 'Clients that the reader owns, created, works on or put on their list.',
+  summary: 'Clients the reader owns, created, works on or added to their list.',
 });
 
 export const companyClientList = defineQuery({
   name: 'companyClientList',
   context,
   path: '/client/list-for-company',
-  input: z.object({ ...filters, companyId: Id.optional() }),
+  input: z.object({ ...rows, companyId: Id.optional() }),
   output: ClientList,
+  list: clientRows,
   access: access.member,
   after,
-  summary: 'Clients of one company (the reader’s own where none is named).',
+  summary: 'Clients of one company (by default the reader’s own).',
 });
 
 export const groupClientList = defineQuery({
   name: 'groupClientList',
   context,
   path: '/client/list-for-group',
-  input: z.object({ ...filters, companyGroupId: Id.optional() }),
+  input: z.object({ ...rows, companyGroupId: Id.optional() }),
   output: ClientList,
+  list: clientRows,
   access: access.member,
   after,
-  summary: 'Clients of one company group (the reader’s own where none is named).',
+  summary: 'Clients of one company group (by default the reader’s own).',
 });
 
 export const allClientList = defineQuery({
   name: 'allClientList',
   context,
   path: '/client/list-for-all',
-  input: z.object(filters),
+  input: z.object(rows),
   output: ClientList,
+  list: clientRows,
   access: access.member,
   after,
-  summary: 'Every client that the reader may see, hidden ones included.',
+  summary: 'All clients the reader can see, including hidden ones.',
 });
 
 /** A client as search shows it (spec shell 3). */
@@ -127,12 +125,12 @@ export const clientSearch = defineQuery({
   context,
   path: '/clients',
   input: z.object({
-    ...listInput(['lastUpdated', 'name'], 'desc'),
+    ...listInput(clientMatches),
+    ...filterInput(clientMatches, { companyId: Id.optional(), companyGroupId: Id.optional() }),
     /** `mine` narrows to the reader's own clients (spec shell 6). */
     viewFilter: z.enum(['all', 'mine']).default('all'),
-    companyId: Id.optional(),
-    companyGroupId: Id.optional(),
   }),
+  list: clientMatches,
   output: z
     .object({
       /** How many match, counted up to 500. */
@@ -165,7 +163,7 @@ export const clientByName = defineQuery({
     .meta({ id: 'ClientByName' }),
   access: access.member,
   after,
-  summary: 'Looks for clients of this name before a new one is made.',
+  summary: 'Finds clients with a similar name before a new one is created.',
 });
 
 export const client = defineQuery({
@@ -187,7 +185,7 @@ export const clientHistory = defineQuery({
   output: RecordHistory,
   access: access.record('view', 'Client'),
   after: ['activity'],
-  summary: 'What happened to a client, newest first: who, when, from what to what.',
+  summary: 'History of a client, newest first: who changed what, when, from which value to which.',
 });
 
 /** Campaigns of a client that have one thing in common: how many, and their budgets in minor units. */
@@ -231,8 +229,7 @@ export const clientInsights = defineQuery({
   output: ClientInsights,
   access: access.permission('ClientInsights'),
   after,
-  summary:
-    'What a client planned and bought, by year and by status, as far as the reader may see its campaigns.',
+  summary: 'What a client planned and bought, by year and status, from campaigns the reader can see.',
 });
 
 /** Whose candidates are asked for: those of a client, or of the group in which one is about to be made. */
@@ -252,7 +249,7 @@ export const potentialClientOwners = defineQuery({
   output: z.object({ num: z.int32(), owners: z.array(PersonSummary) }).meta({ id: 'PotentialOwners' }),
   access: access.member,
   after: ['workspace', 'identity'],
-  summary: 'Active members of the client’s group, who may own it.',
+  summary: 'Active members of the client’s group, who can own it.',
 });
 
 export const potentialClientTeamMembers = defineQuery({
@@ -265,7 +262,7 @@ export const potentialClientTeamMembers = defineQuery({
     .meta({ id: 'PotentialTeamMembers' }),
   access: access.member,
   after: ['workspace', 'identity'],
-  summary: 'Active members of the client’s company, who may join its team.',
+  summary: 'Active members of the client’s company, who can join its team.',
 });
 
 export const clientUserRoles = defineQuery({
@@ -282,7 +279,7 @@ export const clientUserRoles = defineQuery({
     .meta({ id: 'ClientUserRoles' }),
   access: access.member,
   after: ['workspace', 'identity'],
-  summary: 'Names of the roles that the people of the client’s group hold there.',
+  summary: 'Names of the roles people have in the client’s group.',
 });
 
 /** A group for which the reader may create clients. */
@@ -308,7 +305,7 @@ export const clientGroupChoices = defineQuery({
     .meta({ id: 'ClientGroupChoices' }),
   access: access.member,
   after: ['identity'],
-  summary: 'Groups for which the reader may create a client; none where there is none.',
+  summary: 'Groups the reader can create a client for.',
 });
 
 const treeOutput = z.object({ industries: z.array(IndustryNode) }).meta({ id: 'IndustryTree' });

@@ -5,11 +5,13 @@ export interface ContactFacts extends AccessRecord {
   readonly companyId: string;
   readonly groupId: string;
   readonly creatorId: string;
+  /** People whom it was shown to, whatever their group. */
+  readonly viewerIds: readonly string[];
 }
 
 /**
  * Contacts (spec sales 6; decisions: whoever may create in a scope may edit in it, and the creator always may).
- * Whoever may edit may view.
+ * Whoever may edit may view. A contact that was shown to somebody is theirs to see as long as they are of its company.
  */
 export const contactRules: RuleSource = (actor, can) => {
   const company = { companyId: actor.companyId };
@@ -22,4 +24,5 @@ export const contactRules: RuleSource = (actor, can) => {
   if (holds(actor, 'ContactCreateForOwnCompany')) can(write, 'Contact', company);
   if (holds(actor, 'ContactCreateForOwnGroup')) can(write, 'Contact', group);
   can(['view', 'edit', 'remove'], 'Contact', { ...company, creatorId: actor.userId });
+  can('view', 'Contact', { ...company, viewerIds: actor.userId });
 };

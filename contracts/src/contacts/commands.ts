@@ -82,7 +82,7 @@ export const DeleteContact = defineCommand({
   input: z.object({ id: Id, ...scope }),
   output: z.object({ id: Id }),
   access: access.record('remove', 'Contact'),
-  summary: 'Deletes a contact; its email addresses are free again.',
+  summary: 'Deletes a contact; its email addresses can be used again.',
 });
 
 export const RestoreContact = defineCommand({
@@ -93,7 +93,7 @@ export const RestoreContact = defineCommand({
   input: z.object({ id: Id, ...scope }),
   output: ContactRecord,
   access: access.record('remove', 'Contact'),
-  summary: 'Brings a deleted contact back (the Undo of deleting).',
+  summary: 'Restores a deleted contact (Undo).',
 });
 
 export const AddContactMethod = defineCommand({
@@ -127,7 +127,7 @@ export const ReorderContactMethod = defineCommand({
   input: z.object({ id: Id, methodId: Id, ...scope, order: z.int32().min(0) }),
   output: ContactRecord,
   access: editContact,
-  summary: 'Moves a contact method to another place, from 0.',
+  summary: 'Moves a contact method to a position (from 0).',
 });
 
 export const DeleteContactMethod = defineCommand({

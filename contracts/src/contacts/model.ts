@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PersonSummary } from '../identity/model.js';
 import { CompanyGroupRef } from '../clients/model.js';
+import { oneLine } from '../kernel/one-line.js';
 import { Email, Id, Instant, Name } from '../kernel/values.js';
 import { PhoneNumber } from './phone.js';
 
@@ -25,8 +26,8 @@ export type ContactMethod = z.infer<typeof ContactMethod>;
 
 export const contactFields = {
   firstName: Name,
-  lastName: z.string().trim().max(200, 'Max 200 characters'),
-  title: z.string().trim().max(200, 'Max 200 characters'),
+  lastName: oneLine(200),
+  title: oneLine(200),
 };
 
 export const fullNameOf = (contact: { readonly firstName: string; readonly lastName: string }): string =>
@@ -53,6 +54,9 @@ export const Contact = z
     createdBy: PersonSummary,
     createdAt: Instant,
     updatedAt: Instant,
+    /** Who asks to see it, and whom it was shown to; only for whoever may decide about that. */
+    accessRequests: z.array(PersonSummary),
+    viewers: z.array(PersonSummary),
     /** What the reader may do with it. */
     abilities: z.object({ edit: z.boolean(), remove: z.boolean() }).meta({ id: 'ContactAbilities' }),
     /** Revision of the record as read; send it with an edit to be told of changes made in between. */

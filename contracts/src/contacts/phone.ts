@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { strictPiece } from '../kernel/recorded.js';
 
 /** Ten digits with optional country code 1, separators and extension (spec sales 5). */
 const usPhone =
@@ -12,8 +13,11 @@ export const formatPhone = (text: string): string | undefined => {
   return `(${area}) ${exchange}-${line}${extension ? ` x${extension}` : ''}`;
 };
 
-export const PhoneNumber = z
-  .string()
-  .max(60)
-  .refine((text) => formatPhone(text) !== undefined, 'Enter a phone number of 10 digits')
-  .overwrite((text) => formatPhone(text) ?? text);
+export const PhoneNumber = strictPiece(
+  z
+    .string()
+    .max(60)
+    .refine((text) => formatPhone(text) !== undefined, 'Enter a phone number of 10 digits')
+    .overwrite((text) => formatPhone(text) ?? text),
+  z.string(),
+);

@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
-import { listInput } from '../kernel/list.js';
+import { filterInput, listInput } from '../kernel/list.js';
 import { Id } from '../kernel/values.js';
+import { contactRows } from './contact.list.js';
 import { Contact, CONTACT_TABS } from './model.js';
 
 const context = 'contacts';
 const after = ['workspace'] as const;
 const scope = { companyId: Id.optional(), companyGroupId: Id.optional() };
-
-/** Sortable columns of the contact list; the first is the default (spec sales 2). */
-export const CONTACT_SORTS = [
-  'firstName',
-  'lastName',
-  'title',
-  'companyGroup',
-  'updatedAt',
-  'createdAt',
-] as const;
 
 export const ContactList = z
   .object({
@@ -33,18 +24,21 @@ export const contactList = defineQuery({
   context,
   path: '/contacts',
   input: z.object({
-    ...listInput(CONTACT_SORTS, 'asc'),
-    ...scope,
+    ...listInput(contactRows),
+    ...filterInput(contactRows, {
+      ...scope,
+      /** Only contacts of this client. */
+      clientId: Id.optional(),
+    }),
     tab: z.enum(CONTACT_TABS).default('all'),
     /** `mine` is the same as the tab `my` (spec shell 7.5). */
     viewFilter: z.enum(['all', 'mine']).default('all'),
-    /** Only contacts of this client. */
-    clientId: Id.optional(),
   }),
   output: ContactList,
+  list: contactRows,
   access: access.member,
   after,
-  summary: 'Contacts that the reader may see.',
+  summary: 'Contacts the reader can see.',
 });
 
 export const contact = defineQuery({
@@ -66,5 +60,5 @@ export const clientContacts = defineQuery({
   output: z.object({ num: z.int32(), contacts: z.array(Contact) }).meta({ id: 'ClientContacts' }),
   access: access.record('view', 'Client'),
   after,
-  summary: 'Contacts of a client that the reader may see, in order.',
+  summary: 'Contacts of a client the reader can see, in order.',
 });

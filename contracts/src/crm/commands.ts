@@ -4,17 +4,9 @@ import { defineCommand } from '../kernel/define-command.js';
 import { SeenValues } from '../kernel/seen-values.js';
 import { Id, Name } from '../kernel/values.js';
 import { OperationAccepted } from '../operations/model.js';
-import {
-  ApiVersion,
-  CrmCredentials,
-  CrmKind,
-  CrmUrl,
-  DEFAULT_SALESFORCE_MAPPING,
-  ExternalIds,
-  FieldMapping,
-  PushTry,
-  SALESFORCE_API_VERSION,
-} from './model.js';
+import { defaultConnector, settingsShape } from './connectors.js';
+import { FieldMapping } from './mapping.js';
+import { CrmCredentials, CrmKind, CrmUrl, ExternalIds, PushTry } from './model.js';
 
 /**
  * Pushes a campaign into an external CRM. While a push of the same campaign into the same system runs, a second press
@@ -43,10 +35,10 @@ export const AddExternalCrm = defineCommand({
     /** Default: the actor's own company. */
     companyId: Id.optional(),
     name: Name,
-    kind: CrmKind.default('Salesforce'),
+    kind: CrmKind.default(defaultConnector.kind),
     baseUrl: CrmUrl,
-    apiVersion: ApiVersion.default(SALESFORCE_API_VERSION),
-    mapping: FieldMapping.default(DEFAULT_SALESFORCE_MAPPING),
+    apiVersion: settingsShape.apiVersion.default(defaultConnector.settings.apiVersion.initial),
+    mapping: FieldMapping.default(defaultConnector.defaultMapping),
     credentials: CrmCredentials,
   }),
   output: answer,
@@ -64,7 +56,7 @@ export const ChangeExternalCrm = defineCommand({
     id: Id,
     name: Name.optional(),
     baseUrl: CrmUrl.optional(),
-    apiVersion: ApiVersion.optional(),
+    apiVersion: settingsShape.apiVersion.optional(),
     mapping: FieldMapping.optional(),
     /** Left out: the stored ones stay. */
     credentials: CrmCredentials.optional(),
@@ -96,7 +88,7 @@ export const TestExternalCrm = defineCommand({
   input: z.object({ id: Id }),
   output: answer,
   access: access.record('edit', 'ExternalCrm'),
-  summary: 'Tests whether a connection to an external CRM works: address, credentials and rights',
+  summary: 'Tests a connection to an external CRM: address, credentials and permissions',
 });
 
 export const RecordConnectionTest = defineCommand({
@@ -110,7 +102,7 @@ export const RecordConnectionTest = defineCommand({
     reason: z.string().max(2_000).nullable().default(null),
   }),
   output: answer,
-  summary: 'A worker reports how the test of a connection ended',
+  summary: 'A worker reports the result of a connection test',
 });
 
 /** What a worker is to do next about a push. */
@@ -144,7 +136,7 @@ export const RecordPushAttempt = defineCommand({
     url: z.string().nullable().default(null),
   }),
   bodyLimit: 4 * 1024 * 1024,
-  summary: 'A worker reports how a try of a push ended',
+  summary: 'A worker reports the result of a push attempt',
 });
 
 export const RecordPushLookup = defineCommand({
@@ -157,7 +149,7 @@ export const RecordPushLookup = defineCommand({
     url: z.string().nullable().default(null),
   }),
   bodyLimit: 4 * 1024 * 1024,
-  summary: 'A worker reports what became of a push whose answer was lost',
+  summary: 'A worker reports the outcome of a push whose response was lost',
 });
 
 /** The worker's own tries are used up: the push has failed or, if something was sent, stays unknown until requeued. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { connectorKinds, credentialsShape, settingsShape } from './connectors.js';
+import { FieldMapping } from './mapping.js';
+import { counted } from '../kernel/counted.js';
 import { Id, Instant, Name } from '../kernel/values.js';
 
-/** Systems that the product pushes into (spec sales 1); `Salesforce` is spoken so far. */
-export const CRM_KINDS = ['Salesforce'] as const;
-export const CrmKind = z.enum(CRM_KINDS);
+/** Systems that the product pushes into (spec sales 1). */
+export const CrmKind = z.enum(connectorKinds);
 export type CrmKind = z.infer<typeof CrmKind>;
 
 /** States of a push (decisions: CRM push). */
@@ -14,83 +16,7 @@ export type PushState = z.infer<typeof PushState>;
 /** Tries of one press of the button, or of one requeue, until the push counts as failed. */
 export const MAX_PUSH_TRIES = 5;
 
-/** What of a campaign can be sent to a field of the outside system. Money is sent as a decimal number. */
-export const CAMPAIGN_SOURCES = [
-  'id',
-  'name',
-  'status',
-  'clientName',
-  'agencyName',
-  'ownerName',
-  'ownerEmail',
-  'groupName',
-  'startDate',
-  'endDate',
-  'budget',
-  'currency',
-  'objectives',
-  'comment',
-] as const;
-export const LINE_SOURCES = [
-  'id',
-  'position',
-  'productName',
-  'category',
-  'options',
-  'startDate',
-  'endDate',
-  'amount',
-  'quantity',
-] as const;
-
-const FieldName = z.string().regex(/^[A-Za-z]\w{0,79}$/, 'Use the API name of the field');
-
-const mappingOf = <const Sources extends readonly [string, ...string[]]>(sources: Sources) =>
-  z
-    .object({
-      /** API name of the field in the outside system. */
-      field: FieldName,
-      source: z.enum(sources).nullable().default(null),
-      /** A fixed value, where no source is given. */
-      value: z.string().max(255, 'Max 255 characters').nullable().default(null),
-    })
-    .refine(
-      (entry) => (entry.source === null) !== (entry.value === null),
-      'Choose a source or a fixed value',
-    );
-
-/** Where the parts of a campaign go in the outside system. */
-export const FieldMapping = z.object({
-  opportunity: z.array(mappingOf(CAMPAIGN_SOURCES)).max(100).meta({ id: 'OpportunityFields' }),
-  line: z.array(mappingOf(LINE_SOURCES)).max(100).meta({ id: 'OpportunityLineFields' }),
-});
-export type FieldMapping = z.infer<typeof FieldMapping>;
-
-/**
- * Standard fields only. An org that prices its lines from a price book adds `PricebookEntryId` to the line's fields.
- */
-export const DEFAULT_SALESFORCE_MAPPING: FieldMapping = {
-  opportunity: [
-    { field: 'Name', source: 'name', value: null },
-    { field: 'StageName', source: null, value: 'Closed Won' },
-    { field: 'CloseDate', source: 'startDate', value: null },
-    { field: 'Amount', source: 'budget', value: null },
-    { field: 'Description', source: 'clientName', value: null },
-  ],
-  line: [
-    { field: 'Description', source: 'productName', value: null },
-    { field: 'Quantity', source: 'quantity', value: null },
-    { field: 'UnitPrice', source: 'amount', value: null },
-    { field: 'ServiceDate', source: 'startDate', value: null },
-  ],
-};
-
-/** Custom fields that carry our keys in Salesforce; both are external ids and unique there. */
-export const SALESFORCE_CAMPAIGN_KEY = 'Upfront_Id__c';
-export const SALESFORCE_LINE_KEY = 'Upfront_Line_Id__c';
-export const SALESFORCE_API_VERSION = 'v62.0';
-
-/** https everywhere, http only on the machine itself (a sandbox). */
+/** https everywhere, http only on the machine itself (a sandbox); the server knows which addresses may be asked. */
 export const CrmUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .max(500)
@@ -101,10 +27,7 @@ export const CrmUrl = z
   .transform((text) => text.replace(/\/+$/, ''));
 
 /** Never part of an event, a read model, a log line or an answer. */
-export const CrmCredentials = z.object({
-  clientId: z.string().min(1, 'Enter the client id').max(500),
-  clientSecret: z.string().min(1, 'Enter the client secret').max(500),
-});
+export const CrmCredentials = z.object(credentialsShape);
 export type CrmCredentials = z.infer<typeof CrmCredentials>;
 
 /** Collection of the document store that holds credentials of connections, by the connection's id. */
@@ -117,14 +40,12 @@ export interface StoredCrmCredentials {
 /** Where the credentials of a connection are sealed for: in another record they do not open. */
 export const credentialPlace = (crmId: string): string => `${CRM_CREDENTIALS}:${crmId}`;
 
-export const ApiVersion = z.string().regex(/^v\d{2}\.\d$/, 'Use the form v62.0');
-
 /** What describes a connection, its credentials apart. */
 export const ConnectionDetails = z.object({
   name: Name,
   kind: CrmKind,
   baseUrl: z.string(),
-  apiVersion: ApiVersion,
+  ...settingsShape,
   mapping: FieldMapping,
 });
 export type ConnectionDetails = z.infer<typeof ConnectionDetails>;
@@ -276,15 +197,15 @@ export const CampaignExternalIds = z
 /** Reasons and texts of pushes. */
 export const crmTexts = {
   unknown: (system: string): string =>
-    `${system} did not answer after the campaign was sent. It is being looked up; nothing is sent again until it is known.`,
+    `${system} did not respond after the campaign was sent. We are checking whether it arrived; nothing is sent again until then.`,
   unknownStill: (system: string): string =>
-    `${system} did not answer after the campaign was sent, and could not be asked since. Requeue to look it up again.`,
+    `${system} did not respond after the campaign was sent, and cannot be reached. Requeue to check again.`,
   currencyNotSent: (currency: string, usual: string): string =>
     `The campaign is in ${currency}, and the connection sends amounts without their currency, which would make them ${usual}. Map the currency to a field of the opportunity, then requeue.`,
-  interrupted: 'The sending was interrupted on our side. What arrived is being looked up.',
+  interrupted: 'Sending was interrupted on our side. We are checking what arrived.',
   lostTooOften: (system: string): string =>
-    `${system} did not answer, several times over, and the campaign is not there as it should be.`,
-  afterTries: (reason: string, tries: number): string => `${reason} Tried ${tries} times.`,
+    `${system} did not respond several times, and the campaign did not arrive completely.`,
+  afterTries: (reason: string, tries: number): string => `${reason} Tried ${counted(tries, 'time')}.`,
   idsChanged: (system: string, before: string, after: string): string =>
-    `${system} answered with another record (${after}) than the one confirmed before (${before}). Check it there, then requeue and accept the new ids.`,
+    `${system} returned a different record (${after}) than before (${before}). Check it there, then requeue and accept the new IDs.`,
 } as const;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
-import { listInput } from '../kernel/list.js';
+import { filterInput, listInput } from '../kernel/list.js';
 import { Id, Instant } from '../kernel/values.js';
 import { CampaignSheet } from '../operations/model.js';
+import { externalCrmRows, PUSH_LOG_TABS, pushLogRows } from './crm.lists.js';
 import {
   CampaignExternalIds,
   ConnectionDetails,
@@ -21,11 +22,12 @@ export const externalCrmList = defineQuery({
   name: 'externalCrmList',
   context: 'crm',
   path: '/external-crm/list',
-  input: z.object(listInput(['name', 'updatedAt'], 'asc')),
+  input: z.object(listInput(externalCrmRows)),
+  list: externalCrmRows,
   output: crms,
   access: access.record('view', 'ExternalCrm'),
   after,
-  summary: 'External CRMs of the company that campaigns can be pushed to',
+  summary: 'The company’s external CRMs that campaigns can be pushed to',
 });
 
 export const externalCrm = defineQuery({
@@ -63,13 +65,14 @@ export const adminExternalCrms = defineQuery({
   name: 'adminExternalCrms',
   context: 'crm',
   path: '/admin/external-crms',
-  input: z.object(listInput(['name', 'updatedAt'], 'asc')),
+  input: z.object(listInput(externalCrmRows)),
+  list: externalCrmRows,
   output: z
     .object({ num: z.int32(), externalCrms: z.array(ExternalCrmDetails) })
     .meta({ id: 'AdminExternalCrmList' }),
   access: access.record('edit', 'ExternalCrm'),
   after,
-  summary: 'Connections to external CRMs, for those who set them up',
+  summary: 'Connections to external CRMs, for administrators',
 });
 
 export const adminExternalCrm = defineQuery({
@@ -83,18 +86,15 @@ export const adminExternalCrm = defineQuery({
   summary: 'One connection to an external CRM',
 });
 
-export const PUSH_LOG_TABS = ['all', 'failed', 'running', 'waiting', 'delivered'] as const;
-
 /** Pushes, newest try first. Search covers campaign, client, id and reason. Source: spec admin 7. */
 export const pushLogs = defineQuery({
   name: 'pushLogs',
   context: 'crm',
   path: '/admin/external-crm-push-logs/list',
   input: z.object({
-    ...listInput(['lastTryAt', 'requestedAt', 'campaignName', 'system', 'state', 'tries']),
+    ...listInput(pushLogRows),
+    ...filterInput(pushLogRows, { crmId: z.string().default(''), campaignId: z.string().default('') }),
     state: z.enum(PUSH_LOG_TABS).default('all'),
-    crmId: z.string().default(''),
-    campaignId: z.string().default(''),
     /** Only pushes tried at or after this instant. */
     since: z
       .string()
@@ -119,6 +119,7 @@ export const pushLogs = defineQuery({
         .meta({ id: 'PushLogCounts' }),
     })
     .meta({ id: 'PushLogList' }),
+  list: pushLogRows,
   access: access.record('view', 'PushLog'),
   after,
   summary: 'Pushes into external CRMs: state, tries, reason',

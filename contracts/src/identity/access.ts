@@ -20,6 +20,8 @@ export const identityRules: RuleSource = (actor, can) => {
       can(['view', 'create', 'edit', 'remove'], 'Company');
       // Permissions are the same in all companies.
       can(['view', 'create', 'edit', 'remove'], 'Permission');
+      // Whose domain it is, is said by whoever has nothing to gain by it.
+      can('edit', 'SsoDomain');
     } else if (holds(actor, 'AdminViewCompanyActivity')) {
       can(['view', 'edit'], 'Company', { companyId: actor.companyId });
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { oneLine } from '../kernel/one-line.js';
 import { SeenValues } from '../kernel/seen-values.js';
 import { Email, Id, ImageDataUrl, Name } from '../kernel/values.js';
 import { Done, Password } from './model.js';
@@ -16,7 +17,7 @@ export const ForgotPassword = defineCommand({
   input: z.object({ email: Email }),
   output: Done,
   access: access.public,
-  summary: 'Sends a link for a new password, where the account exists; the answer does not tell.',
+  summary: 'Sends a password link if the account exists; the response is the same either way.',
 });
 
 export const ResetPassword = defineCommand({
@@ -29,7 +30,7 @@ export const ResetPassword = defineCommand({
   input: z.object({ token: z.string().min(1).max(200), password: Password }),
   output: Done,
   access: access.public,
-  summary: 'Sets a new password by the link of a mail, once; every session of the user ends.',
+  summary: 'Sets a new password with the emailed link, once, and ends all the user’s sessions.',
 });
 
 export const ReplacePassword = defineCommand({
@@ -42,7 +43,7 @@ export const ReplacePassword = defineCommand({
   input: z.object({ password: Password }),
   output: Done,
   access: access.session,
-  summary: 'Sets the new password that is asked of the user after signing in.',
+  summary: 'Sets the new password the user must choose after signing in.',
 });
 
 export const ChangePassword = defineCommand({
@@ -58,7 +59,7 @@ export const ChangePassword = defineCommand({
   }),
   output: Done,
   access: access.member,
-  summary: 'Changes the own password; all other sessions of the user end.',
+  summary: 'Changes the user’s own password and ends all their other sessions.',
 });
 
 export const SendPasswordLink = defineCommand({
@@ -70,13 +71,13 @@ export const SendPasswordLink = defineCommand({
   input: z.object({ id: Id }),
   output: Done,
   access: access.record('edit', 'User'),
-  summary: 'Asks a user for a new password: by a link in a mail, or at the next sign-in.',
+  summary: 'Requires a user to set a new password: with an emailed link, or at the next sign-in.',
 });
 
 const Names = z.object({
   firstName: Name,
   lastName: Name,
-  title: z.string().trim().max(200, 'Max 200 characters'),
+  title: oneLine(200),
 });
 
 export const SetUpDetails = defineCommand({
@@ -86,7 +87,7 @@ export const SetUpDetails = defineCommand({
   method: 'PATCH',
   path: '/user/initial-setup/details',
   input: Names.extend({
-    acceptedTermsOfService: z.literal(true, 'Accept the terms of service to go on'),
+    acceptedTermsOfService: z.literal(true, 'Accept the terms of service to continue'),
   }),
   output: Done,
   access: access.session,
@@ -102,7 +103,7 @@ export const SetUpHeadshot = defineCommand({
   output: Done,
   access: access.session,
   bodyLimit: PICTURE_BODY,
-  summary: 'Second step of the initial setup, which may be skipped: a picture of oneself.',
+  summary: 'Second step of the initial setup, optional: the user’s picture.',
 });
 
 export const SetUpPassword = defineCommand({
@@ -118,7 +119,7 @@ export const SetUpPassword = defineCommand({
   }),
   output: Done,
   access: access.session,
-  summary: 'Last step of the initial setup: the own password.',
+  summary: 'Last step of the initial setup: the user’s own password.',
 });
 
 export const SaveProfile = defineCommand({
@@ -135,7 +136,7 @@ export const SaveProfile = defineCommand({
   output: Done,
   access: access.member,
   bodyLimit: PICTURE_BODY,
-  summary: 'Saves the own profile.',
+  summary: 'Saves the user’s own profile.',
 });
 
 export const ChangeUserAvatar = defineCommand({

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { oneLine } from '../kernel/one-line.js';
 import { SeenValues } from '../kernel/seen-values.js';
 import { Email, Id, Name } from '../kernel/values.js';
-import { AccountRequirements, CompanySettings, Done, GroupSettings, NewUser, Password } from './model.js';
+import {
+  AccountRequirements,
+  CompanySettings,
+  Done,
+  GroupSettings,
+  NewUser,
+  Password,
+  twoFactorNames,
+} from './model.js';
 
 const created = z.object({ id: Id });
 
@@ -66,7 +75,7 @@ export const MarkSupportAlertSeen = defineCommand({
   input: z.object({}),
   output: Done,
   access: access.member,
-  summary: 'Remembers that the support alert was seen.',
+  summary: 'Records that the user saw the support alert.',
 });
 
 export const RegisterCompany = defineCommand({
@@ -78,7 +87,7 @@ export const RegisterCompany = defineCommand({
   output: z.object({ id: Id, roles: z.array(z.object({ id: Id, name: z.string() })) }),
   access: access.record('create', 'Company'),
   status: 201,
-  summary: 'Registers a company with the usual roles, campaign statuses and product catalogue.',
+  summary: 'Registers a company with the default roles, campaign statuses and product catalog.',
 });
 
 export const CreateGroup = defineCommand({
@@ -111,7 +120,7 @@ export const InviteUser = defineCommand({
   output: created,
   access: access.record('create', 'User'),
   status: 201,
-  summary: 'Adds a user to groups of a company with roles.',
+  summary: 'Adds a user to a company’s groups, with roles.',
 });
 
 export const EditUser = defineCommand({
@@ -122,9 +131,11 @@ export const EditUser = defineCommand({
   path: '/admin/user/{id}',
   input: z.object({
     id: Id,
+    /** What they sign in with from now on; their sessions stay, and both addresses are told. */
+    email: Email.optional(),
     firstName: Name.optional(),
     lastName: Name.optional(),
-    title: z.string().trim().max(200).optional(),
+    title: oneLine(200).optional(),
     roleIds: z.array(Id).min(1, 'Choose at least one role').optional(),
     /** Where the roles are held; the active group without it. */
     groupId: Id.optional(),
@@ -132,12 +143,15 @@ export const EditUser = defineCommand({
     groupIds: z.array(Id).min(1, 'Choose at least one group').optional(),
     isActive: z.boolean().optional(),
     ...AccountRequirements.partial().shape,
+    /** `twoFactorRequired` as the specification calls it. */
+    '2faRequired': twoFactorNames['2faRequired'].optional(),
     /** What the editor saw of what they change. */
     seen: SeenValues.optional(),
   }),
   output: created,
   access: access.record('edit', 'User'),
-  summary: 'Edits a user: name, title, groups, roles, active or not, what is asked at the next sign-in.',
+  summary:
+    'Edits a user: email, name, title, groups, roles, active state, and what the next sign-in requires.',
 });
 
 export const DeleteUser = defineCommand({
@@ -149,7 +163,7 @@ export const DeleteUser = defineCommand({
   input: z.object({ id: Id }),
   output: Done,
   access: access.record('remove', 'User'),
-  summary: 'Deletes a user: they sign in no more, their email is free again, what they did stays.',
+  summary: 'Deletes a user: they can no longer sign in, their email can be used again, their history stays.',
 });
 
 export const RestoreUserValues = defineCommand({
@@ -165,7 +179,27 @@ export const RestoreUserValues = defineCommand({
   }),
   output: created,
   access: access.record('edit', 'User'),
-  summary: 'Puts back the values that an entry of the history replaced.',
+  summary: 'Restores the values that a history entry replaced.',
+});
+
+export const RestoreAdministrator = defineCommand({
+  name: 'RestoreAdministrator',
+  context: 'identity',
+  changesRights: true,
+  input: z.object({
+    email: Email,
+    /** Name of somebody who is not there yet: they are invited by mail. */
+    firstName: Name.optional(),
+    lastName: Name.optional(),
+  }),
+  output: z.object({
+    id: Id,
+    /** The role that gives the rights. */
+    role: z.string(),
+    isInvited: z.boolean(),
+  }),
+  access: access.internal,
+  summary: 'Makes one of the provider’s people an administrator when none is left.',
 });
 
 /** Makes the provider's company, its roles and its first administrator, once; a second call changes nothing. */
@@ -180,5 +214,5 @@ export const BootstrapPlatform = defineCommand({
   }),
   output: z.object({ companyId: Id, groupId: Id }),
   access: access.internal,
-  summary: 'Makes the provider’s company and its first administrators.',
+  summary: 'Creates the provider’s company and its first administrators.',
 });

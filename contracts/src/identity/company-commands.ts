@@ -26,7 +26,7 @@ export const ChangeCompany = defineCommand({
   }),
   output: changed,
   access: access.record('edit', 'Company'),
-  summary: 'Changes a company: its name, and those settings that are named.',
+  summary: 'Changes a company’s name and the given settings.',
 });
 
 export const ChangeCompanyStyles = defineCommand({
@@ -42,7 +42,7 @@ export const ChangeCompanyStyles = defineCommand({
   }),
   output: changed,
   access: access.record('edit', 'Company'),
-  summary: 'Replaces a company’s styles: colours and lengths, nothing else.',
+  summary: 'Replaces a company’s styles (colors and lengths).',
 });
 
 export const ChangeCompanyLogo = defineCommand({
@@ -66,7 +66,7 @@ export const DeactivateCompany = defineCommand({
   input: z.object({ id: Id }),
   output: Done,
   access: access.record('remove', 'Company'),
-  summary: 'Deactivates a company: from the next request on nobody acts in it; its records stay.',
+  summary: 'Deactivates a company: its people lose access immediately, its records stay.',
 });
 
 export const ReactivateCompany = defineCommand({
@@ -78,7 +78,7 @@ export const ReactivateCompany = defineCommand({
   input: z.object({ id: Id }),
   output: Done,
   access: access.record('remove', 'Company'),
-  summary: 'Opens a deactivated company again.',
+  summary: 'Reactivates a deactivated company.',
 });
 
 export const RestoreCompanyValues = defineCommand({
@@ -94,7 +94,7 @@ export const RestoreCompanyValues = defineCommand({
   }),
   output: changed,
   access: access.record('edit', 'Company'),
-  summary: 'Puts back the values that an entry of the history replaced.',
+  summary: 'Restores the values that a history entry replaced.',
 });
 
 export const ChangeGroup = defineCommand({
@@ -114,7 +114,7 @@ export const ChangeGroup = defineCommand({
   output: changed,
   access: access.record('edit', 'Group'),
   bodyLimit: PICTURE_BODY,
-  summary: 'Changes a company group: its name, its logo, and those settings that are named.',
+  summary: 'Changes a company group’s name, logo and the given settings.',
 });
 
 export const DeleteGroup = defineCommand({
@@ -130,5 +130,5 @@ export const DeleteGroup = defineCommand({
   }),
   output: Done,
   access: access.record('remove', 'Group'),
-  summary: 'Deletes a company group; its people move to another one, its records stay with the company.',
+  summary: 'Deletes a company group: its people move to another group, its records stay with the company.',
 });

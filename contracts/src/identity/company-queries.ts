@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { historyPage, RestorableHistory } from '../activity/model.js';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
-import { listInput } from '../kernel/list.js';
+import { filterInput, listInput } from '../kernel/list.js';
 import { Id } from '../kernel/values.js';
 import { AdminCompany, AdminGroup, Company, Group } from './company-model.js';
+import { companyRows, namedRows } from './identity.lists.js';
 import { CompanyStyle } from './company-style.js';
 
 const context = 'identity';
@@ -17,7 +18,7 @@ export const company = defineQuery({
   input: one,
   output: Company,
   access: access.member,
-  summary: 'A company: the reader’s own, or one that they administer.',
+  summary: 'A company: the reader’s own, or one they administer.',
 });
 
 export const group = defineQuery({
@@ -27,7 +28,7 @@ export const group = defineQuery({
   input: one,
   output: Group,
   access: access.member,
-  summary: 'A group of the reader’s company, or of one that they administer.',
+  summary: 'A group of the reader’s company, or of one they administer.',
 });
 
 export const groupList = defineQuery({
@@ -40,17 +41,18 @@ export const groupList = defineQuery({
   }),
   output: z.object({ groups: z.array(Group) }).meta({ id: 'GroupList' }),
   access: access.member,
-  summary: 'Groups of a company that the reader belongs to or administers, by name.',
+  summary: 'Groups of a company the reader belongs to or administers, by name.',
 });
 
 export const adminCompanies = defineQuery({
   name: 'adminCompanies',
   context,
   path: '/admin/company',
-  input: z.object(listInput(['name'], 'asc')),
+  input: z.object(listInput(companyRows)),
+  list: companyRows,
   output: z.object({ num: z.int32(), companies: z.array(AdminCompany) }).meta({ id: 'AdminCompanyList' }),
   access: access.permission('AdminUIAccess'),
-  summary: 'Companies that the administrator may see.',
+  summary: 'Companies the administrator can see.',
 });
 
 export const adminCompany = defineQuery({
@@ -60,7 +62,7 @@ export const adminCompany = defineQuery({
   input: one,
   output: AdminCompany,
   access: access.record('view', 'Company'),
-  summary: 'One company that the administrator may see.',
+  summary: 'One company the administrator can see.',
 });
 
 export const companyStyles = defineQuery({
@@ -81,17 +83,18 @@ export const companyHistory = defineQuery({
   output: RestorableHistory,
   access: access.record('view', 'Company'),
   after: ['activity'],
-  summary: 'What happened to a company, newest first: who, when, from what to what.',
+  summary: 'History of a company, newest first: who changed what, when, from which value to which.',
 });
 
 export const adminGroups = defineQuery({
   name: 'adminGroups',
   context,
   path: '/admin/group',
-  input: z.object({ ...listInput(['name'], 'asc'), companyId: Id.optional() }),
+  input: z.object({ ...listInput(namedRows), ...filterInput(namedRows, { companyId: Id.optional() }) }),
+  list: namedRows,
   output: z.object({ num: z.int32(), groups: z.array(AdminGroup) }).meta({ id: 'AdminGroupList' }),
   access: access.permission('AdminUIAccess'),
-  summary: 'Company groups that the administrator may see.',
+  summary: 'Company groups the administrator can see.',
 });
 
 export const adminGroup = defineQuery({
@@ -101,5 +104,5 @@ export const adminGroup = defineQuery({
   input: one,
   output: AdminGroup,
   access: access.record('view', 'Group'),
-  summary: 'One company group that the administrator may see.',
+  summary: 'One company group the administrator can see.',
 });

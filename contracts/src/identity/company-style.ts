@@ -5,7 +5,7 @@ import { isStyleValue, STYLE_NAME } from './style-values.js';
 export const CompanyStyle = z
   .object({
     name: z.string().regex(STYLE_NAME, 'Use small letters, digits and hyphens, such as button-radius'),
-    value: z.string().trim().max(60, 'Max 60 characters').refine(isStyleValue, 'Enter a colour or a length'),
+    value: z.string().trim().max(60, 'Max 60 characters').refine(isStyleValue, 'Enter a color or a length'),
     isVariable: z.boolean(),
   })
   .meta({ id: 'CompanyStyle' });

@@ -3,7 +3,7 @@ import { defineEvent, type EventOf } from '../kernel/define-event.js';
 import { AssetName } from '../assets/model.js';
 import { Id } from '../kernel/values.js';
 import { CompanyStyle } from './company-style.js';
-import { TenantKey } from './tenants.js';
+import { TenantKey } from './tenant-schemas.js';
 import { AccountRequirements, CompanySettings, GroupSettings, PasswordLinkPurpose } from './model.js';
 
 export const CompanyRegistered = defineEvent(
@@ -61,25 +61,6 @@ export const RolePermissionsChanged = defineEvent(
 );
 export const RoleDeleted = defineEvent('RoleDeleted.v1', z.object({ roleId: Id }));
 
-const permissionGroup = {
-  permissionGroupId: Id,
-  name: z.string(),
-  description: z.string(),
-  permissions: z.array(z.string()),
-};
-export const PermissionGroupCreated = defineEvent(
-  'PermissionGroupCreated.v1',
-  z.object({ ...permissionGroup, companyId: Id, isEnabled: z.boolean() }),
-);
-export const PermissionGroupChanged = defineEvent('PermissionGroupChanged.v1', z.object(permissionGroup));
-export const PermissionGroupSwitched = defineEvent(
-  'PermissionGroupSwitched.v1',
-  z.object({ permissionGroupId: Id, isEnabled: z.boolean() }),
-);
-export const PermissionGroupDeleted = defineEvent(
-  'PermissionGroupDeleted.v1',
-  z.object({ permissionGroupId: Id }),
-);
 /** A permission of one's own beside those of the product, or other words for one of the product's. */
 const permissionWords = { permissionId: z.string(), area: z.string(), description: z.string() };
 export const PermissionCreated = defineEvent(
@@ -107,15 +88,29 @@ export const ProfileChanged = defineEvent(
   z.object({ userId: Id, firstName: z.string(), lastName: z.string(), title: z.string() }),
   { personal: ['firstName', 'lastName', 'title'] },
 );
+/** The address that somebody signs in with; the links that went to the one before work no longer. */
+export const UserEmailChanged = defineEvent(
+  'UserEmailChanged.v1',
+  z.object({ userId: Id, email: z.string(), previous: z.string() }),
+  { personal: ['email', 'previous'] },
+);
 export const MembershipGranted = defineEvent(
   'MembershipGranted.v1',
   z.object({ userId: Id, groupId: Id, companyId: Id, roleIds: z.array(Id) }),
+  { part: 'groupId' },
 );
-export const MembershipRevoked = defineEvent('MembershipRevoked.v1', z.object({ userId: Id, groupId: Id }));
-export const RoleAssigned = defineEvent('RoleAssigned.v1', z.object({ userId: Id, groupId: Id, roleId: Id }));
+export const MembershipRevoked = defineEvent('MembershipRevoked.v1', z.object({ userId: Id, groupId: Id }), {
+  part: 'groupId',
+});
+export const RoleAssigned = defineEvent(
+  'RoleAssigned.v1',
+  z.object({ userId: Id, groupId: Id, roleId: Id }),
+  { part: 'roleId' },
+);
 export const RoleWithdrawn = defineEvent(
   'RoleWithdrawn.v1',
   z.object({ userId: Id, groupId: Id, roleId: Id }),
+  { part: 'roleId' },
 );
 export const ActiveGroupSwitched = defineEvent(
   'ActiveGroupSwitched.v1',
@@ -184,6 +179,11 @@ export const SignedIn = defineEvent('SignedIn.v1', SignInFacts, {
 export const SignInRefused = defineEvent('SignInRefused.v1', z.object({ userId: Id, address: z.string() }), {
   personal: ['address'],
 });
+/** An administrator ended sign-ins of a person: one of them, or all. */
+export const UserSessionsEnded = defineEvent(
+  'UserSessionsEnded.v1',
+  z.object({ userId: Id, sessions: z.int32() }),
+);
 export const SignedOut = defineEvent('SignedOut.v1', z.object({ userId: Id }));
 
 export type CompanyEvent =
@@ -202,14 +202,10 @@ export type RoleEvent =
   EventOf<typeof RoleCreated> | EventOf<typeof RolePermissionsChanged> | EventOf<typeof RoleDeleted>;
 export type PermissionEvent =
   EventOf<typeof PermissionCreated> | EventOf<typeof PermissionChanged> | EventOf<typeof PermissionDeleted>;
-export type PermissionGroupEvent =
-  | EventOf<typeof PermissionGroupCreated>
-  | EventOf<typeof PermissionGroupChanged>
-  | EventOf<typeof PermissionGroupSwitched>
-  | EventOf<typeof PermissionGroupDeleted>;
 export type UserEvent =
   | EventOf<typeof UserInvited>
   | EventOf<typeof ProfileChanged>
+  | EventOf<typeof UserEmailChanged>
   | EventOf<typeof MembershipGranted>
   | EventOf<typeof MembershipRevoked>
   | EventOf<typeof RoleAssigned>

@@ -13,7 +13,7 @@ export const SpoofUser = defineCommand({
   input: z.object({ id: Id }),
   output: Done,
   access: access.record('impersonate', 'User'),
-  summary: 'Goes on as another user; everything done until then carries both names.',
+  summary: 'Acts as another user; everything done carries both names.',
 });
 
 export const UnspoofUser = defineCommand({

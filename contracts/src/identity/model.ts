@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../kernel/one-line.js';
 import { Currency, Email, Id, Name } from '../kernel/values.js';
 import { CompanyStyle } from './company-style.js';
 
@@ -28,7 +29,7 @@ const companyFields = {
   enableTeamsForClients: z.boolean(),
   /** Two-factor enforcement is on unless a company switches it off (spec shell 1). */
   enforceTwoFactor: z.boolean(),
-  timeZone: z.string().max(60).refine(isTimeZone, 'There is no such time zone'),
+  timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone from the list'),
   currency: Currency,
 };
 
@@ -93,16 +94,18 @@ export const NewUser = z.object({
   email: Email,
   firstName: Name,
   lastName: Name,
-  title: z.string().trim().max(200).default(''),
+  title: oneLine(200).default(''),
 });
 
-/** At least 10 characters with a letter and a digit; at most 200. */
+/** Blanks in a row count as one. */
+const countedLength = (text: string): number => [...text.replaceAll(/\s+/g, ' ')].length;
+
+/** At least 12 characters, whichever; at most 128. What is easy to guess is refused where it is set. */
 export const Password = z
   .string()
-  .min(10, 'Use at least 10 characters')
-  .max(200, 'Max 200 characters')
-  .regex(/\p{L}/u, 'Use at least one letter')
-  .regex(/\d/, 'Use at least one digit');
+  .min(12, 'Use at least 12 characters')
+  .max(128, 'Max 128 characters')
+  .refine((text) => [...text].length < 12 || countedLength(text) >= 12, 'Use at least 12 characters');
 
 /** Why a link for a password is sent: asked for at the sign-in, by an administrator, or with an invitation. */
 export const PasswordLinkPurpose = z.enum(['forgotten', 'administrator', 'invitation']);
@@ -161,6 +164,12 @@ export const CompanyGroup = z
   })
   .meta({ id: 'CompanyGroup' });
 
+/**
+ * `twoFactorRequired` and `twoFactorEnabled` as the specification calls them. No name in GraphQL begins with a digit:
+ * they are answered over REST alone (contracts/docs/decisions/0006-names-of-the-specification.md).
+ */
+export const twoFactorNames = { '2faRequired': z.boolean(), '2faEnabled': z.boolean() };
+
 /** The signed-in user, as the shell loads it (spec shell 3, User). */
 export const SessionUser = z
   .object({
@@ -184,6 +193,7 @@ export const SessionUser = z
     passwordResetAllowed: z.boolean(),
     twoFactorRequired: z.boolean(),
     twoFactorEnabled: z.boolean(),
+    ...twoFactorNames,
     companyGroup: CompanyGroup.nullable(),
     companyGroups: z.array(CompanyGroup),
     company: CompanySettings.extend({
@@ -196,6 +206,8 @@ export const SessionUser = z
       .nullable(),
     /** The active group with its settings. */
     group: GroupSettings.extend({ id: Id, name: z.string() }).meta({ id: 'SessionGroup' }).nullable(),
+    /** Reporting dashboards of the user; without any, the navigation leads to none (spec shell 2.4). */
+    dashboards: z.array(z.object({ id: z.string(), name: z.string() }).meta({ id: 'UserDashboard' })),
     permissions: z.array(z.string()),
     permissionRoutes: z.array(z.string()),
     userCompanyGroupId: Id.nullable(),

@@ -12,12 +12,13 @@ const AREAS: Readonly<Record<string, readonly [area: string, things: string]>> =
   AssetLibrary: ['Asset library', 'assets'],
   Agency: ['Agencies', 'agencies'],
 };
-const REACH: Readonly<Record<string, string>> = {
-  All: 'of all companies',
-  ForAll: 'of all companies',
-  ForOwnCompany: 'of the own company',
-  ForOwnGroup: 'of the own group',
-  Own: 'that are the person’s own',
+/** How far a permission reaches: what stands before its things, and behind them. */
+const REACH: Readonly<Record<string, readonly [before: string, behind: string]>> = {
+  All: ['', ' in all companies'],
+  ForAll: ['', ' in all companies'],
+  ForOwnCompany: ['', ' in their company'],
+  ForOwnGroup: ['', ' in their group'],
+  Own: ['their own ', ''],
 };
 const SCOPED = new RegExp(
   `^(${Object.keys(AREAS).join('|')})(Create|View|Edit)(${Object.keys(REACH).join('|')})$`,
@@ -37,16 +38,33 @@ const SINGLE: Partial<Readonly<Record<PermissionName, readonly [area: string, de
   AdminViewCompanyActivity: ['Administration', 'Manage the company and see who did what'],
   AdminFulfillmentVendor: ['Administration', 'Manage fulfillment vendors'],
   AdminUserImpersonate: ['Administration', 'Act as another user'],
-  AccessBlocked: ['Administration', 'Nothing: whoever holds it is kept out'],
+  AccessBlocked: ['Administration', 'Nothing: blocks access to Upfront'],
 };
 
 /** Permissions that reach over companies; only roles of the provider’s own company can hold them. */
 export const isProviderOnly = (name: string): boolean => SCOPED.exec(name)?.[3]?.endsWith('All') === true;
 
+/** What a permission of the product allows, and how far it reaches; undefined for one that has no reach. */
+export const reachOf = (
+  name: string,
+): { readonly what: string; readonly reach: 'all' | 'company' | 'group' | 'own' } | undefined => {
+  const [, stem, action, scope] = SCOPED.exec(name) ?? [];
+  if (!stem || !action || !scope) return undefined;
+  const reach = scope.endsWith('All')
+    ? 'all'
+    : scope === 'Own'
+      ? 'own'
+      : scope === 'ForOwnGroup'
+        ? 'group'
+        : 'company';
+  return { what: `${stem}${action}`, reach };
+};
+
 const wordsOf = (name: PermissionName): readonly [area: string, description: string] => {
   const [, stem = '', action = '', reach = ''] = SCOPED.exec(name) ?? [];
   const [area, things] = AREAS[stem] ?? ['', ''];
-  return area ? [area, `${action} ${things} ${REACH[reach] ?? ''}`] : (SINGLE[name] ?? ['Other', name]);
+  const [before, behind] = REACH[reach] ?? ['', ''];
+  return area ? [area, `${action} ${before}${things}${behind}`] : (SINGLE[name] ?? ['Other', name]);
 };
 
 const described = (name: PermissionName): BuiltInPermission => {

@@ -1,4 +1,4 @@
-import { resources } from '../resources.js';
+import { administered } from '../resources.js';
 
 /** Every permission name of the specification (permissions catalogue), and one of ours: the right to impersonate. */
 export const permissionNames = [
@@ -61,6 +61,9 @@ const seller: readonly PermissionName[] = [
   'RequestForProposalViewForOwnGroup',
   'AssetLibraryViewForOwnGroup',
   'ClientInsights',
+  'ClientReviews',
+  'ClientSocial',
+  'ClientCompetitiors',
   'AgencyAccessTab',
   'Notifications',
 ];
@@ -140,25 +143,53 @@ export const providerRoles: readonly RoleTemplate[] = [
 const companyAdminRoutes = [
   'AdminHome',
   'Activity',
+  'AdminActivity',
+  'AdminUserSessions',
+  'AdminGlobalMessage',
   'AdminUser',
+  'AdminNewUser',
+  'AdminEditUser',
   'AdminUserRoles',
+  'AdminNewUserRole',
+  'AdminEditUserRole',
   'AdminPermissions',
+  'AdminPermissionGroups',
+  'AdminCreatePermissionGroup',
+  'AdminEditPermissionGroup',
   'AdminEditCompanySettings',
+  'AdminEditCompanyWorkflowSettings',
   'GroupList',
   'AdminNewGroup',
   'AdminEditGroupSettings',
+  'AdminEditGroupWorkflowSettings',
+  'AdminStyles',
+  'AdminStylesPreview',
+  'AdminSSOProviders',
+  'AdminNewSSOProvider',
+  'AdminEditSSOProvider',
   'AdminStatus',
   'AdminProduct',
   'AdminNewProduct',
   'AdminExternalCRMList',
+  'AdminNewExternalCRM',
+  'AdminEditExternalCRM',
   'AdminExternalCRMPushLogs',
   'AdminCampaignExport',
   'AdminInsertionOrder',
 ] as const;
 const resourceRoutes = (managedBy: 'company' | 'provider'): string[] =>
-  resources.filter((one) => (one.managedBy ?? 'company') === managedBy).map(({ screen }) => screen.route);
+  administered
+    .filter((one) => (one.managedBy ?? 'company') === managedBy)
+    .flatMap(({ screen: { route, pages } }) => (pages ? [route, pages.new, pages.edit] : [route]));
 
-const providerAdminRoutes = ['CompanyList', 'AdminNewCompany', ...operationsRoutes] as const;
+const providerAdminRoutes = [
+  'CompanyList',
+  'AdminNewCompany',
+  // Permissions are the same in all companies: the provider makes and words them.
+  'AdminNewPermission',
+  'AdminEditPermission',
+  ...operationsRoutes,
+] as const;
 
 /** Names of the permission-required routes that permissions open (spec shell 6: the permitted-route list). */
 export const routesOf = (

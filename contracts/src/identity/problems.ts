@@ -1,10 +1,12 @@
 import { defineProblem } from '../kernel/problem.js';
+import { interimProblems } from './interim-problems.js';
 
 export const identityProblems = {
+  ...interimProblems,
   wrongCredentials: defineProblem({
     code: 'wrong-credentials',
     status: 422,
-    detail: 'The email or the password is not right.',
+    detail: 'The email or password is incorrect.',
   }),
   tooManyAttempts: defineProblem({
     code: 'too-many-attempts',
@@ -21,41 +23,20 @@ export const identityProblems = {
     status: 422,
     detail: 'The user does not belong to this group.',
   }),
-  /** The password was right; the code of the second factor is still owed. */
-  twoFactorRequired: defineProblem({
-    code: 'two-factor-required',
-    status: 401,
-    detail: 'Enter the code from your authenticator app to go on.',
-  }),
   noCodeAwaited: defineProblem({
     code: 'no-code-awaited',
     status: 409,
-    detail: 'This sign-in is complete already.',
-  }),
-  initialSetupRequired: defineProblem({
-    code: 'initial-setup-required',
-    status: 401,
-    detail: 'Set up your account to go on.',
-  }),
-  passwordResetRequired: defineProblem({
-    code: 'password-reset-required',
-    status: 401,
-    detail: 'Choose a new password to go on.',
-  }),
-  enrollmentRequired: defineProblem({
-    code: 'two-factor-enrollment-required',
-    status: 401,
-    detail: 'Set up two-factor authentication to go on.',
+    detail: 'You are already signed in.',
   }),
   wrongCode: defineProblem({
     code: 'wrong-code',
     status: 422,
-    detail: 'The code is not right, or it was used before.',
+    detail: 'The code is incorrect or was already used.',
   }),
   twoFactorOn: defineProblem({
     code: 'two-factor-on',
     status: 409,
-    detail: 'Two-factor authentication is set up already.',
+    detail: 'Two-factor authentication is already set up.',
   }),
   twoFactorOff: defineProblem({
     code: 'two-factor-off',
@@ -70,32 +51,37 @@ export const identityProblems = {
   passwordLinkUsed: defineProblem({
     code: 'password-link-used',
     status: 422,
-    detail: 'This link has expired or was used before. Ask for a new one.',
+    detail: 'This link has expired or was already used. Request a new one.',
+  }),
+  commonPassword: defineProblem({
+    code: 'common-password',
+    status: 422,
+    detail: 'This password is too easy to guess. Choose another one.',
   }),
   samePassword: defineProblem({
     code: 'same-password',
     status: 422,
-    detail: 'Choose another password than the one before.',
+    detail: 'Choose a password different from your current one.',
   }),
   wrongPassword: defineProblem({
     code: 'wrong-password',
     status: 422,
-    detail: 'The password is not right.',
+    detail: 'The password is incorrect.',
   }),
   noResetAsked: defineProblem({
     code: 'no-reset-asked',
     status: 409,
-    detail: 'No new password is asked of you.',
+    detail: 'You do not need a new password.',
   }),
   setupDone: defineProblem({
     code: 'setup-done',
     status: 409,
-    detail: 'Your account is set up already.',
+    detail: 'Your account is already set up.',
   }),
   termsNotAccepted: defineProblem({
     code: 'terms-not-accepted',
     status: 422,
-    detail: 'Accept the terms of service to go on.',
+    detail: 'Accept the terms of service to continue.',
   }),
   passwordNeeded: defineProblem({
     code: 'password-needed',
@@ -105,22 +91,22 @@ export const identityProblems = {
   notImpersonating: defineProblem({
     code: 'not-impersonating',
     status: 409,
-    detail: 'You do not act as another user.',
+    detail: 'You are not acting as another user.',
   }),
   cannotReturn: defineProblem({
     code: 'cannot-return',
     status: 409,
-    detail: 'Your own account can no longer be used. Please sign in again.',
+    detail: 'Your account can no longer be used. Please sign in again.',
   }),
   passwordSignInOff: defineProblem({
     code: 'password-sign-in-off',
     status: 422,
-    detail: 'Sign in with your company’s single sign-on here.',
+    detail: 'Use your company’s single sign-on.',
   }),
   ssoStale: defineProblem({
     code: 'sso-stale',
     status: 422,
-    detail: 'The sign-in took too long or was begun elsewhere. Please begin again.',
+    detail: 'The sign-in took too long or started elsewhere. Please start again.',
   }),
   ssoFailed: defineProblem({
     code: 'sso-failed',
@@ -130,27 +116,56 @@ export const identityProblems = {
   ssoNoProvider: defineProblem({
     code: 'sso-no-provider',
     status: 422,
-    detail: 'There is no single sign-on for this address.',
+    detail: 'No single sign-on is set up for this address.',
   }),
   ssoNoAccount: defineProblem({
     code: 'sso-no-account',
     status: 422,
-    detail: 'There is no account for this sign-in. Ask your administrator.',
+    detail: 'You do not have an account here. Ask your administrator.',
   }),
   ssoDomainsNeeded: defineProblem({
     code: 'sso-domains-needed',
     status: 422,
-    detail: 'Name the email domains of the company.',
+    detail: 'Enter the company’s email domains.',
   }),
   ssoDomainTaken: defineProblem({
     code: 'sso-domain-taken',
     status: 409,
-    detail: 'Another single sign-on has this email domain already.',
+    detail: 'Another provider already uses this email domain.',
+  }),
+  /** The detail names the domain. */
+  ssoPublicDomain: defineProblem({
+    code: 'sso-public-domain',
+    status: 422,
+    detail: 'This is a public email domain. Use a domain your company owns.',
+  }),
+  /** The detail says what was looked for and what was found. */
+  ssoDomainUnproven: defineProblem({
+    code: 'sso-domain-unproven',
+    status: 422,
+    detail: 'The DNS record for this domain was not found.',
+  }),
+  ssoSecretNeeded: defineProblem({
+    code: 'sso-secret-needed',
+    status: 422,
+    detail: 'The issuer’s address changed. Enter the client secret again.',
   }),
   impersonating: defineProblem({
     code: 'impersonating',
     status: 403,
-    detail: 'This is not possible while you act as another user.',
+    detail: 'You cannot do this while you act as another user.',
+  }),
+  /** The detail names the rights. */
+  impersonationBeyond: defineProblem({
+    code: 'impersonation-beyond',
+    status: 403,
+    detail:
+      'This person has permissions you do not have. You can act only as people with no more permissions than you.',
+  }),
+  emailBeyond: defineProblem({
+    code: 'email-beyond',
+    status: 403,
+    detail: 'This person has permissions you do not have. Ask someone who has them to change this email.',
   }),
   companyInactive: defineProblem({
     code: 'company-inactive',
@@ -166,35 +181,52 @@ export const identityProblems = {
   groupInUse: defineProblem({
     code: 'group-in-use',
     status: 409,
-    detail: 'People belong to this group. Say which group they move to.',
+    detail: 'This group has people. Choose a group to move them to.',
   }),
   /** The detail says how many people there are. */
   roleInUse: defineProblem({
     code: 'role-in-use',
     status: 409,
-    detail: 'People hold this role. Say which role they get instead.',
+    detail: 'This role is in use. Choose a replacement.',
   }),
   permissionExists: defineProblem({
     code: 'permission-exists',
     status: 409,
-    detail: 'There is a permission of this name already.',
+    detail: 'A permission with this name already exists.',
   }),
   permissionBuiltIn: defineProblem({
     code: 'permission-built-in',
     status: 409,
-    detail: 'A permission of the product cannot be deleted: it decides what people may do.',
+    detail: 'Built-in permissions cannot be deleted.',
   }),
   /** The detail names the roles and permission groups. */
   permissionInUse: defineProblem({
     code: 'permission-in-use',
     status: 409,
-    detail: 'Roles or permission groups name this permission. Take it out of them first.',
+    detail: 'Roles or permission groups use this permission. Remove it from them first.',
   }),
   /** The detail names the roles. */
   permissionGroupInUse: defineProblem({
     code: 'permission-group-in-use',
     status: 409,
-    detail: 'Roles name this permission group. Take it out of them first.',
+    detail: 'Roles use this permission group. Remove it from them first.',
+  }),
+  /** The detail names the company. */
+  lastAdministrator: defineProblem({
+    code: 'last-administrator',
+    status: 409,
+    detail: 'The company needs at least one administrator. Make someone else an administrator first.',
+  }),
+  notOfProvider: defineProblem({
+    code: 'not-of-provider',
+    status: 409,
+    detail:
+      'This person belongs to a customer company. Only the provider’s people can administer all companies.',
+  }),
+  nameNeeded: defineProblem({
+    code: 'name-needed',
+    status: 422,
+    detail: 'Nobody has this email. To invite them, add their first and last name.',
   }),
   notOneself: defineProblem({
     code: 'not-oneself',
@@ -204,7 +236,7 @@ export const identityProblems = {
   nothingToRestore: defineProblem({
     code: 'nothing-to-restore',
     status: 422,
-    detail: 'This entry replaced no value that could be put back.',
+    detail: 'This entry has no earlier values to restore.',
   }),
   alreadyExists: defineProblem({
     code: 'already-exists',

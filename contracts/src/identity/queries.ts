@@ -4,7 +4,8 @@ import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
 import { listInput, SearchInput } from '../kernel/list.js';
 import { Id } from '../kernel/values.js';
-import { AccountRequirements, PersonSummary, SessionUser } from './model.js';
+import { userRows } from './identity.lists.js';
+import { AccountRequirements, CompanyGroup, PersonSummary, SessionUser, twoFactorNames } from './model.js';
 
 export const sessionUser = defineQuery({
   name: 'sessionUser',
@@ -55,7 +56,7 @@ export const assigneeOptions = defineQuery({
   }),
   output: z.object({ num: z.int32(), members: z.array(AssigneeOption) }).meta({ id: 'AssigneeOptions' }),
   access: access.member,
-  summary: 'Active members of a group that the user belongs to, by name; the user is selected.',
+  summary: 'Active members of one of the user’s groups, by name; the user is selected.',
 });
 
 export const AdminUser = z
@@ -73,9 +74,16 @@ export const AdminUser = z
     companyNames: z.array(z.string()),
     groupNames: z.array(z.string()),
     roleNames: z.array(z.string()),
-    avatarUrl: z.string().nullable(),
+    avatar: z.string().nullable(),
+    /** The group that the user acts in, or the first that they belong to. */
+    companyGroup: CompanyGroup.nullable(),
+    hasSeenSupportAlert: z.boolean(),
+    hasCompletedWelcomeTask: z.boolean(),
     twoFactorEnabled: z.boolean(),
     ...AccountRequirements.shape,
+    ...twoFactorNames,
+    /** Why the reader, who may act as others, cannot act as this user; null where they can, or may act as nobody. */
+    impersonationObstacle: z.string().nullable(),
     /** What the reader may do to the user. */
     abilities: z
       .object({ edit: z.boolean(), remove: z.boolean(), impersonate: z.boolean() })
@@ -91,17 +99,18 @@ export const adminUser = defineQuery({
   input: z.object({ id: Id }),
   output: AdminUser,
   access: access.permission('AdminUIAccess'),
-  summary: 'One user that the administrator may see.',
+  summary: 'One user the administrator can see.',
 });
 
 export const adminUsers = defineQuery({
   name: 'adminUsers',
   context: 'identity',
   path: '/admin/users',
-  input: z.object({ ...listInput(['fullName', 'email'], 'asc'), companyId: Id.optional() }),
+  input: z.object({ ...listInput(userRows), companyId: Id.optional() }),
+  list: userRows,
   output: z.object({ num: z.int32(), users: z.array(AdminUser) }).meta({ id: 'AdminUserList' }),
   access: access.permission('AdminUIAccess'),
-  summary: 'Users that the administrator may see.',
+  summary: 'Users the administrator can see.',
 });
 
 export const userHistory = defineQuery({
@@ -112,7 +121,7 @@ export const userHistory = defineQuery({
   output: RestorableHistory,
   access: access.record('view', 'User'),
   after: ['activity'],
-  summary: 'What happened to a user, newest first: who, when, from what to what.',
+  summary: 'History of a user, newest first: who changed what, when, from which value to which.',
 });
 
 export const blockedMessage = defineQuery({
@@ -122,7 +131,7 @@ export const blockedMessage = defineQuery({
   input: z.object({}),
   output: z.object({ message: z.string() }).meta({ id: 'BlockedMessage' }),
   access: access.session,
-  summary: 'What the Access Blocked dialog says.',
+  summary: 'Text of the Access Blocked dialog.',
 });
 
 export const mailRecipient = defineQuery({
@@ -141,5 +150,5 @@ export const mailRecipient = defineQuery({
     })
     .meta({ id: 'MailRecipient' }),
   access: access.internal,
-  summary: 'Whom a mail to a user goes to.',
+  summary: 'Recipient of an email to a user.',
 });

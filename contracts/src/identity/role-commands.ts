@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { nameUpTo } from '../kernel/one-line.js';
 import { SeenValues } from '../kernel/seen-values.js';
 import { Id, Name } from '../kernel/values.js';
 import { Done } from './model.js';
@@ -10,7 +11,6 @@ const changed = z.object({ id: Id });
 const permissions = z.array(z.string().max(100)).max(200);
 const routes = z.array(z.string().max(100)).max(500);
 const permissionGroupIds = z.array(Id).max(50, 'Max 50 permission groups');
-const description = z.string().trim().max(500, 'Max 500 characters');
 
 export const CreateRole = defineCommand({
   name: 'CreateRole',
@@ -48,7 +48,7 @@ export const ChangeRolePermissions = defineCommand({
   }),
   output: changed,
   access: access.record('edit', 'Role'),
-  summary: 'Changes a role; its holders have the new rights from their next request on.',
+  summary: 'Changes a role; its people get the new permissions with their next request.',
 });
 
 export const DeleteRole = defineCommand({
@@ -64,16 +64,16 @@ export const DeleteRole = defineCommand({
   }),
   output: Done,
   access: access.record('remove', 'Role'),
-  summary: 'Deletes a role; whoever holds it gets another one.',
+  summary: 'Deletes a role; its people get the replacement.',
 });
 
 const permissionName = z
   .string()
   .regex(
     /^[A-Z][A-Za-z0-9]{2,79}$/,
-    'Use letters and digits, beginning with a capital, such as ReportsViewOwn',
+    'Use letters and digits, starting with a capital letter, such as ReportsViewOwn',
   );
-const area = z.string().trim().min(1, 'Enter the area').max(100, 'Max 100 characters');
+const area = nameUpTo(100, 'Enter the area');
 const words = z.string().trim().min(1, 'Enter what it allows').max(500, 'Max 500 characters');
 const namedPermission = z.object({ id: z.string() }).meta({ id: 'NamedPermission' });
 
@@ -86,13 +86,13 @@ export const CreatePermission = defineCommand({
     name: permissionName,
     area,
     description: words,
-    /** Only roles of the provider’s own company can hold it. */
+    /** Only roles in the provider’s company can include it. */
     isProviderOnly: z.boolean().default(false),
   }),
   output: namedPermission,
   access: access.record('create', 'Permission'),
   status: 201,
-  summary: 'Creates a permission beside those of the product, for what is built on it; roles can hold it.',
+  summary: 'Creates a permission in addition to the built-in ones; roles can include it.',
 });
 
 export const ChangePermission = defineCommand({
@@ -109,7 +109,7 @@ export const ChangePermission = defineCommand({
   }),
   output: namedPermission,
   access: access.record('edit', 'Permission'),
-  summary: 'Changes the words of a permission; its name and what it allows stay.',
+  summary: 'Changes the texts of a permission; its name and effect stay.',
 });
 
 export const DeletePermission = defineCommand({
@@ -120,66 +120,5 @@ export const DeletePermission = defineCommand({
   input: z.object({ id: z.string().max(100) }),
   output: Done,
   access: access.record('remove', 'Permission'),
-  summary: 'Deletes a permission that is not of the product and that no role or permission group names.',
-});
-
-export const CreatePermissionGroup = defineCommand({
-  name: 'CreatePermissionGroup',
-  context,
-  method: 'POST',
-  path: '/admin/permission-group',
-  input: z.object({
-    companyId: Id,
-    name: Name,
-    description: description.default(''),
-    permissions,
-    isEnabled: z.boolean().default(true),
-  }),
-  output: changed,
-  access: access.record('create', 'PermissionGroup'),
-  status: 201,
-  summary: 'Creates a permission group: permissions that a company switches on or off together.',
-});
-
-export const ChangePermissionGroup = defineCommand({
-  name: 'ChangePermissionGroup',
-  context,
-  changesRights: true,
-  method: 'PATCH',
-  path: '/admin/permission-group/{id}',
-  input: z.object({
-    id: Id,
-    name: Name.optional(),
-    description: description.optional(),
-    permissions: permissions.optional(),
-    /** What the editor saw of what they change. */
-    seen: SeenValues.optional(),
-  }),
-  output: changed,
-  access: access.record('edit', 'PermissionGroup'),
-  summary: 'Changes a permission group; the roles that name it give the new rights from the next request on.',
-});
-
-export const SwitchPermissionGroup = defineCommand({
-  name: 'SwitchPermissionGroup',
-  context,
-  changesRights: true,
-  method: 'PATCH',
-  path: '/admin/permission-group/{id}/is-enabled',
-  input: z.object({ id: Id, isEnabled: z.boolean() }),
-  output: changed,
-  access: access.record('edit', 'PermissionGroup'),
-  summary: 'Enables or disables a permission group; a disabled one gives nothing.',
-});
-
-export const DeletePermissionGroup = defineCommand({
-  name: 'DeletePermissionGroup',
-  context,
-  changesRights: true,
-  method: 'DELETE',
-  path: '/admin/permission-group/{id}',
-  input: z.object({ id: Id }),
-  output: Done,
-  access: access.record('remove', 'PermissionGroup'),
-  summary: 'Deletes a permission group that no role names.',
+  summary: 'Deletes a permission that is not built in and not used by any role or permission group.',
 });

@@ -20,13 +20,17 @@ export const Permission = z
   .meta({ id: 'Permission' });
 export type Permission = z.infer<typeof Permission>;
 
-const abilities = z.object({ edit: z.boolean(), remove: z.boolean() }).meta({ id: 'RoleAbilities' });
-const ofCompany = { id: Id, name: z.string(), companyId: Id, companyName: z.string() };
+export const RecordAbilities = z
+  .object({ edit: z.boolean(), remove: z.boolean() })
+  .meta({ id: 'RoleAbilities' });
 
 /** A named set of permissions. */
 export const UserRole = z
   .object({
-    ...ofCompany,
+    id: Id,
+    name: z.string(),
+    companyId: Id,
+    companyName: z.string(),
     permissions: z.array(z.string()),
     /** Permission groups whose permissions it gives as long as they are enabled. */
     permissionGroupIds: z.array(Id),
@@ -35,21 +39,7 @@ export const UserRole = z
     routes: z.array(z.string()).nullable(),
     /** How many people hold it. */
     people: z.int32(),
-    abilities,
+    abilities: RecordAbilities,
   })
   .meta({ id: 'UserRole' });
 export type UserRole = z.infer<typeof UserRole>;
-
-/** A bundle of permissions that a company switches on or off as a whole. */
-export const PermissionGroup = z
-  .object({
-    ...ofCompany,
-    description: z.string(),
-    permissions: z.array(z.string()),
-    isEnabled: z.boolean(),
-    /** Roles that name it. */
-    roleNames: z.array(z.string()),
-    abilities,
-  })
-  .meta({ id: 'PermissionGroup' });
-export type PermissionGroup = z.infer<typeof PermissionGroup>;

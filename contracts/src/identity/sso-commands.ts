@@ -4,7 +4,7 @@ import { defineCommand } from '../kernel/define-command.js';
 import { SeenValues } from '../kernel/seen-values.js';
 import { Id } from '../kernel/values.js';
 import { Done } from './model.js';
-import { SsoProviderSettings } from './sso-model.js';
+import { DomainProof, MailDomain, SsoProviderSettings } from './sso-model.js';
 
 const secret = z.string().min(1, 'Enter the client secret').max(2000, 'Max 2000 characters');
 
@@ -23,7 +23,7 @@ export const AddSsoProvider = defineCommand({
   output: z.object({ id: Id }),
   access: access.record('create', 'SsoProvider'),
   status: 201,
-  summary: 'Adds a provider of single sign-on.',
+  summary: 'Adds a single sign-on provider.',
 });
 
 export const ChangeSsoProvider = defineCommand({
@@ -40,7 +40,7 @@ export const ChangeSsoProvider = defineCommand({
   }),
   output: z.object({ id: Id }),
   access: access.record('edit', 'SsoProvider'),
-  summary: 'Changes a provider of single sign-on; its secret stays unless another is given.',
+  summary: 'Changes a single sign-on provider; its secret stays unless a new one is given.',
 });
 
 export const RemoveSsoProvider = defineCommand({
@@ -51,7 +51,32 @@ export const RemoveSsoProvider = defineCommand({
   input: z.object({ id: Id }),
   output: Done,
   access: access.record('remove', 'SsoProvider'),
-  summary: 'Removes a provider of single sign-on and its secret.',
+  summary: 'Removes a single sign-on provider and its secret.',
+});
+
+const provenDomain = z.object({ domain: z.string(), provenBy: DomainProof }).meta({ id: 'ProvenSsoDomain' });
+
+export const CheckSsoDomain = defineCommand({
+  name: 'CheckSsoDomain',
+  context: 'identity',
+  method: 'POST',
+  path: '/admin/sso/{id}/domains/check',
+  input: z.object({ id: Id, domain: MailDomain }),
+  output: provenDomain,
+  access: access.record('edit', 'SsoProvider'),
+  summary:
+    'Checks the DNS record that verifies a provider’s domain; a verified domain can be used to sign in.',
+});
+
+export const ConfirmSsoDomain = defineCommand({
+  name: 'ConfirmSsoDomain',
+  context: 'identity',
+  method: 'POST',
+  path: '/admin/sso/{id}/domains/confirm',
+  input: z.object({ id: Id, domain: MailDomain }),
+  output: provenDomain,
+  access: access.record('edit', 'SsoDomain'),
+  summary: 'Confirms that a domain is the company’s, by an administrator of the provider.',
 });
 
 /** What the provider sends people back with, and what this browser kept since it began. */
@@ -100,5 +125,5 @@ export const SignInWithSso = defineCommand({
   input: callback,
   output: signedIn,
   access: access.public,
-  summary: 'Completes a sign-in with any provider of OpenID Connect.',
+  summary: 'Completes a sign-in with any OpenID Connect provider.',
 });

@@ -3,7 +3,7 @@ import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
 import { Id } from '../kernel/values.js';
 import { SsoProvider } from './sso-model.js';
-import { SsoKind, TenantKey } from './tenants.js';
+import { SsoKind, TenantKey } from './tenant-schemas.js';
 
 export const tenant = defineQuery({
   name: 'tenant',
@@ -22,7 +22,7 @@ export const tenant = defineQuery({
     })
     .meta({ id: 'TenantSignIn' }),
   access: access.public,
-  summary: 'How people sign in at the address that was asked.',
+  summary: 'Ways to sign in at the requested address.',
 });
 
 export const ssoInitiate = defineQuery({
@@ -41,7 +41,7 @@ export const ssoInitiate = defineQuery({
   }),
   output: z.object({ url: z.string() }).meta({ id: 'SsoStart' }),
   access: access.public,
-  summary: 'The address at which a single sign-on begins.',
+  summary: 'The address at which single sign-on starts.',
 });
 
 export const ssoProviders = defineQuery({
@@ -51,7 +51,7 @@ export const ssoProviders = defineQuery({
   input: z.object({ companyId: Id.optional() }),
   output: z.object({ providers: z.array(SsoProvider) }).meta({ id: 'SsoProviderList' }),
   access: access.permission('AdminUIAccess'),
-  summary: 'Providers of single sign-on that the administrator may see, by name.',
+  summary: 'Single sign-on providers the administrator can see, by name.',
 });
 
 export const ssoProvider = defineQuery({
@@ -61,7 +61,7 @@ export const ssoProvider = defineQuery({
   input: z.object({ id: Id }),
   output: SsoProvider,
   access: access.record('view', 'SsoProvider'),
-  summary: 'One provider of single sign-on.',
+  summary: 'One single sign-on provider.',
 });
 
 export const userSsoProviders = defineQuery({
@@ -75,5 +75,5 @@ export const userSsoProviders = defineQuery({
     })
     .meta({ id: 'SsoChoices' }),
   access: access.permission('AdminUIAccess'),
-  summary: 'Providers that users of a company can sign in with.',
+  summary: 'Providers a company’s users can sign in with.',
 });

@@ -1,8 +1,6 @@
-import { z } from 'zod';
+import type { SsoKind, TenantKey } from './tenant-schemas.js';
 
-/** Looks of the sign-in (spec shell 1). A tenant is known by its host, on this machine also by `?tenant=`. */
-export const TenantKey = z.enum(['default', 'local-solutions', 'newspaper', 'generic-sso', 'collective']);
-export type TenantKey = z.infer<typeof TenantKey>;
+export type { SsoKind, TenantKey } from './tenant-schemas.js';
 
 /** Cookie by which a tenant is chosen where all share one host: on this machine. It gives no rights. */
 export const TENANT_COOKIE = 'upfront_tenant';
@@ -74,10 +72,6 @@ export const tenants: Readonly<Record<TenantKey, Tenant>> = {
     cookie: 'upfront_collective_session',
   },
 };
-
-/** Kinds of single sign-on; all speak OpenID Connect. */
-export const SsoKind = z.enum(['google', 'okta', 'oidc']);
-export type SsoKind = z.infer<typeof SsoKind>;
 
 /** Where a provider sends people back to, by its kind (spec shell 2.1, public routes). */
 export const SSO_CALLBACKS: Readonly<Record<SsoKind, string>> = {

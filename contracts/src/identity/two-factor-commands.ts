@@ -27,7 +27,7 @@ export const BeginTwoFactorEnrollment = defineCommand({
   }),
   access: access.session,
   isConfidential: true,
-  summary: 'Begins enrolment in two-factor authentication: the secret for the authenticator app.',
+  summary: 'Starts setting up two-factor authentication: returns the secret for the authenticator app.',
 });
 
 export const EnableTwoFactor = defineCommand({
@@ -40,7 +40,7 @@ export const EnableTwoFactor = defineCommand({
   input: z.object({ code: OneTimeCode }),
   output: codes,
   access: access.session,
-  summary: 'Enables two-factor authentication with a first code, and answers the recovery codes, once.',
+  summary: 'Enables two-factor authentication with a first code, and returns the recovery codes once.',
 });
 
 export const ValidateTwoFactor = defineCommand({
@@ -55,7 +55,7 @@ export const ValidateTwoFactor = defineCommand({
     recoveryCodesLeft: z.int32().nullable(),
   }),
   access: access.signingIn,
-  summary: 'Completes a sign-in with a code of the authenticator app or a recovery code.',
+  summary: 'Completes a sign-in with a code from the authenticator app or a recovery code.',
 });
 
 export const RenewRecoveryCodes = defineCommand({
@@ -80,7 +80,7 @@ export const DisableTwoFactor = defineCommand({
   input: z.object({ code: OneTimeCode }),
   output: Done,
   access: access.member,
-  summary: 'Switches two-factor authentication off, where nobody requires it.',
+  summary: 'Switches two-factor authentication off, unless it is required.',
 });
 
 export const ResetTwoFactor = defineCommand({
@@ -92,5 +92,5 @@ export const ResetTwoFactor = defineCommand({
   input: z.object({ id: Id }),
   output: Done,
   access: access.record('edit', 'User'),
-  summary: 'Takes back the two-factor enrolment of a user who lost their device.',
+  summary: 'Resets two-factor authentication for a user who lost their device.',
 });

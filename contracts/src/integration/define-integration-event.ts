@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asRecorded } from '../kernel/recorded.js';
 
 /** Contexts that tell outside systems what happened. */
 export const INTEGRATION_CONTEXTS = ['clients', 'campaigns', 'orders', 'tasks', 'identity'] as const;
@@ -39,7 +40,7 @@ export const defineIntegrationEvent = <
   kind: 'integration-event',
   context,
   type,
-  data: z.object(shape),
+  data: asRecorded(z.object(shape)),
   ...options,
 });
 

@@ -27,7 +27,7 @@ export const TaskReopened = defineIntegrationEvent(
   'tasks',
   'TaskReopened',
   { taskId },
-  { key, summary: 'A task that was done is open again.' },
+  { key, summary: 'A task that was done is active again.' },
 );
 export const TaskDeleted = defineIntegrationEvent(
   'tasks',

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Access } from './access.js';
+import { asRecorded } from './recorded.js';
+import { strict } from './strict.js';
 
 export type CommandMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -18,17 +20,24 @@ export interface CommandOptions<
   readonly path?: string;
   /** Path parameters, query values and body merged into one object. */
   readonly input: In;
-  /** What the answer carries. */
+  /** What the answer carries; pieces that are for input only are taken as records hold them. */
   readonly output: Out;
   readonly access: Access;
   /** 200, 201 (created) or 202 (long work: the answer then carries an operation). Default 200. */
   readonly status?: 200 | 201 | 202;
+  /** What it may answer with instead, such as 200 where long work is done already. */
+  readonly otherStatuses?: readonly (200 | 201)[];
   /** One sentence for the API description. */
   readonly summary: string;
   /** Largest body in bytes, default 1 MiB. */
   readonly bodyLimit?: number;
   /** Its fields may come as a form with files; files are `z.file()` in the input. */
   readonly isMultipart?: boolean;
+  /**
+   * What its record (`id` of the input) is about to show, by the fields of answers that have this `id`: pages show it
+   * before the command is answered, and take it back where it is refused. Not for what forms send.
+   */
+  readonly shows?: Readonly<Record<string, boolean>>;
   /** It may change what people are allowed to do, from the next request on. */
   readonly changesRights?: boolean;
   /** Its input or its answer holds a secret, so that neither is kept: a repetition is not answered from memory. */
@@ -44,14 +53,23 @@ export interface CommandDefinition<
   readonly status: 200 | 201 | 202;
 }
 
-/** Declares a command once; routes, OpenAPI, validation and the browser's client derive from it. */
+/**
+ * Declares a command once; routes, OpenAPI, validation and the browser's client derive from it. Names that its input
+ * does not know are refused.
+ */
 export const defineCommand = <
   const Name extends string,
   In extends z.core.$ZodType,
   Out extends z.core.$ZodType,
 >(
   options: CommandOptions<Name, In, Out>,
-): CommandDefinition<Name, In, Out> => ({ ...options, kind: 'command', status: options.status ?? 200 });
+): CommandDefinition<Name, In, Out> => ({
+  ...options,
+  input: strict(options.input),
+  output: asRecorded(options.output),
+  kind: 'command',
+  status: options.status ?? 200,
+});
 
 /** Input after validation, as deciders and handlers see it. */
 export type InputOf<D extends { input: z.core.$ZodType }> = z.output<D['input']>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asRecorded } from './recorded.js';
 
 export interface EventDefinition<
   Type extends string = string,
@@ -10,14 +11,29 @@ export interface EventDefinition<
   readonly data: Data;
   /** Fields that hold personal data, so that they can be erased later. */
   readonly personal: readonly string[];
+  /** The field that holds or names the part of the record that it tells of; absent where it tells of the record itself. */
+  readonly part?: string;
 }
 
-/** Declares an event: a fact in the past tense, with the version it is stored under. */
+/**
+ * Declares an event: a fact in the past tense, with the version it is stored under. `part` is for a fact of a part that a
+ * record has several of, such as one of its addresses: what it says takes the place of no value of the record. What was in
+ * the field before stands in the event's own `previous`.
+ */
 export const defineEvent = <const Type extends `${string}.v${number}`, Data extends z.core.$ZodType>(
   type: Type,
   data: Data,
-  options: { readonly personal?: readonly string[] } = {},
-): EventDefinition<Type, Data> => ({ kind: 'event', type, data, personal: options.personal ?? [] });
+  options: {
+    readonly personal?: readonly string[];
+    readonly part?: keyof z.output<Data> & string;
+  } = {},
+): EventDefinition<Type, Data> => ({
+  kind: 'event',
+  type,
+  data: asRecorded(data),
+  personal: options.personal ?? [],
+  ...(options.part !== undefined && { part: options.part }),
+});
 
 /** An event as a decider makes it, before it has a place in a stream. */
 export type EventOf<D extends EventDefinition> =
@@ -65,8 +81,13 @@ export const eventOf = <Type extends string, Data extends z.core.$ZodType>(
   data: z.output<Data>,
 ): { readonly type: Type; readonly data: z.output<Data> } => ({ type: definition.type, data });
 
-/** Narrows a recorded event to a definition. */
-export const isEvent = <Type extends string, Data extends z.core.$ZodType>(
+/** Narrows an event, recorded or just decided, to a definition. */
+export const isEvent = <
+  Type extends string,
+  Data extends z.core.$ZodType,
+  Happened extends Pick<RecordedEvent, 'type' | 'data'>,
+>(
   definition: EventDefinition<Type, Data>,
-  event: RecordedEvent,
-): event is RecordedEvent<Type, z.output<Data>> => event.type === definition.type;
+  event: Happened,
+): event is Happened & { readonly type: Type; readonly data: z.output<Data> } =>
+  event.type === definition.type;

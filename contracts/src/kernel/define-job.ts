@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { asRecorded } from './recorded.js';
 
 export interface JobDefinition<Name extends string = string, Data extends z.core.$ZodType = z.core.$ZodType> {
   readonly kind: 'job';
@@ -18,6 +19,6 @@ export interface JobDefinition<Name extends string = string, Data extends z.core
 /** Declares a background job; a worker refuses to start unless each has exactly one handler. */
 export const defineJob = <const Name extends string, Data extends z.core.$ZodType>(
   job: Omit<JobDefinition<Name, Data>, 'kind'>,
-): JobDefinition<Name, Data> => ({ ...job, kind: 'job' });
+): JobDefinition<Name, Data> => ({ ...job, data: asRecorded(job.data), kind: 'job' });
 
 export type JobData<D extends JobDefinition> = z.output<D['data']>;

@@ -6,8 +6,7 @@ type Module = Readonly<Record<string, unknown>>;
 const isEventDefinition = (value: unknown): value is EventDefinition =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'event';
 
-const eventsOf = (value: unknown): readonly unknown[] =>
-  isResource(value) ? Object.values(value.events) : [value];
+const eventsOf = (value: unknown): readonly unknown[] => (isResource(value) ? value.log.events : [value]);
 
 /**
  * Collects the events that modules export, those of declared resources included.

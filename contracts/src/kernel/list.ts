@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sortNamesOf, type ListDefinition } from './define-list.js';
 import { LONGEST_SEARCH } from './search-text.js';
 
 /** Default page size of every list (spec shell 9). */
@@ -7,18 +8,27 @@ export const DEFAULT_PAGE_SIZE = 10;
 /** Words that a list is searched for; none finds everything. */
 export const SearchInput = z.string().trim().max(LONGEST_SEARCH).default('');
 
-/**
- * Input fields shared by list calls: page (from 1), limit, search text, sort.
- * `sorts` names the sortable columns, the first being the default.
- */
-export const listInput = <const Sorts extends readonly [string, ...string[]]>(
-  sorts: Sorts,
-  defaultDir: 'asc' | 'desc' = 'desc',
-  maxLimit = 200,
-) => ({
+/** Page (from 1), limit, search text and sort of a list. */
+export const listInput = <Sort extends string>(list: ListDefinition<Sort>) => ({
   page: z.int32().min(1).default(1),
-  limit: z.int32().min(0).max(maxLimit).default(DEFAULT_PAGE_SIZE),
+  limit: z.int32().min(0).max(list.mostRows).default(DEFAULT_PAGE_SIZE),
   search: SearchInput,
-  sortField: z.enum(sorts).default(sorts[0] as Sorts[number]),
-  sortDir: z.enum(['asc', 'desc']).default(defaultDir),
+  sortField: sortInput(list),
+  sortDir: z.enum(['asc', 'desc']).default(list.direction),
 });
+
+/** The sort of a list whose input has names of its own. */
+export const sortInput = <Sort extends string>(list: ListDefinition<Sort>) => {
+  const sorts = sortNamesOf(list);
+  return z.enum(sorts).default(sorts[0]);
+};
+
+/** Schemas of a list's filters, each under its name. */
+export const filterInput = <
+  Filter extends string,
+  const Schemas extends Readonly<Record<Filter, z.ZodType>> &
+    Readonly<Record<Exclude<keyof Schemas, Filter>, never>>,
+>(
+  _list: ListDefinition<string, Filter>,
+  schemas: Schemas,
+): Schemas => schemas;

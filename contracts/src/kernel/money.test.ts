@@ -12,6 +12,8 @@ describe('money', () => {
     [120_050, 'JPY', '¥120,050'],
     // Dinars have a thousand.
     [120_050, 'KWD', 'KWD 120.050'],
+    // No currency at all.
+    [120_050, 'dollars', '1,200.5 dollars'],
   ])('%d minor units of %s are %s', (minor, currency, text) => {
     expect(formatMoney(minor, currency).replace(/\s/, ' ')).toBe(text);
   });

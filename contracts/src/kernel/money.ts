@@ -3,6 +3,8 @@
  * decimals by default). `minor` is in minor units of the currency: cents for most, whole yen.
  */
 export const formatMoney = (minor: number, currency = 'USD'): string => {
+  // What calls no currency is shown as it was written: whoever reads a record must not fail at it.
+  if (!isCode(currency)) return `${(minor / 100).toLocaleString('en-US')} ${currency}`;
   const units = wholeUnits(minor, currency);
   return formatter(currency, !Number.isInteger(units)).format(units);
 };
@@ -10,8 +12,11 @@ export const formatMoney = (minor: number, currency = 'USD'): string => {
 /** An amount in units of the currency, such as 12.5 dollars for 1250 cents: for those outside who count so. */
 export const wholeUnits = (minor: number, currency: string): number => minor / 10 ** minorDigits(currency);
 
+const isCode = (currency: string): boolean => /^[A-Za-z]{3}$/.test(currency);
+
 /** How many decimals a currency has: 2 for most, 0 for yen. */
 export const minorDigits = (currency: string): number => {
+  if (!isCode(currency)) return 2;
   const known = digits.get(currency);
   if (known !== undefined) return known;
   const asked = formatter(currency, true).resolvedOptions().maximumFractionDigits ?? 2;

@@ -63,15 +63,20 @@ export const problems = {
   notJson: defineProblem({
     code: 'not-json',
     status: 415,
-    detail: 'This call takes JSON: send it with Content-Type application/json.',
+    detail: 'This call accepts JSON: send it with Content-Type application/json.',
   }),
   notMultipart: defineProblem({
     code: 'not-a-form',
     status: 415,
-    detail: 'This call takes JSON, not a form with files.',
+    detail: 'This call accepts JSON, not a form with files.',
   }),
-  notFound: defineProblem({ code: 'not-found', status: 404, detail: 'There is no such record.' }),
-  noSuchCall: defineProblem({ code: 'no-such-call', status: 404, detail: 'There is no such call.' }),
+  notFound: defineProblem({ code: 'not-found', status: 404, detail: 'This record does not exist.' }),
+  wrongMethod: defineProblem({
+    code: 'wrong-method',
+    status: 405,
+    detail: 'This address does not accept that method. The Allow header lists the ones it accepts.',
+  }),
+  noSuchCall: defineProblem({ code: 'no-such-call', status: 404, detail: 'This call does not exist.' }),
   forbidden: defineProblem({
     code: 'forbidden',
     status: 403,
@@ -96,31 +101,36 @@ export const problems = {
   conflict: defineProblem({
     code: 'conflict',
     status: 409,
-    detail: 'Somebody else changed this record at the same time. Load it again and repeat your change.',
+    detail: 'Someone else changed this record at the same time. Reload it and repeat your change.',
   }),
   /** Refused field by field; whoever edits chooses between both values. */
   changedMeanwhile: defineProblem({
     code: 'changed-meanwhile',
     status: 409,
-    detail: 'Somebody else changed these fields while you were editing. Choose which value to keep.',
+    detail: 'Someone else changed these fields while you were editing. Choose which value to keep.',
   }),
   keyReused: defineProblem({
     code: 'idempotency-key-reused',
     status: 422,
-    detail: 'This Idempotency-Key was used before with other values.',
+    detail: 'This Idempotency-Key was already used with other values.',
+  }),
+  recordTooLarge: defineProblem({
+    code: 'record-too-large',
+    status: 422,
+    detail: 'This record would exceed 4 MB. Remove or shorten something first.',
   }),
   tooLarge: defineProblem({ code: 'too-large', status: 413, detail: 'The request is too large.' }),
   unavailable: defineProblem({
     code: 'unavailable',
     status: 503,
-    detail: 'The service is not available at the moment. Nothing was changed.',
+    detail: 'The service is temporarily unavailable. Nothing was changed.',
   }),
   /** A command's connection broke, or its store did not answer in time: nobody can say whether it was done. */
   noAnswer: defineProblem({
     code: 'no-answer',
     status: 502,
     detail:
-      'The service did not finish its answer, so the change may or may not have been made. Send the call again with the same Idempotency-Key to find out.',
+      'The service did not finish its response, so the change may or may not have been made. Repeat the call with the same Idempotency-Key to find out.',
   }),
   internal: defineProblem({ code: 'internal', status: 500, detail: 'Something went wrong on our side.' }),
 } as const;

@@ -27,6 +27,31 @@ export const fold = (text: string): string =>
     .trim()
     .replaceAll(/\s+/g, ' ');
 
+/** Letters of their own, which lose no accent, as people type them who do not have them. */
+const SPELLED: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+  ['ı', 'i'],
+]);
+const SPELLED_LETTER = /[ßæœøłđðþı]/gu;
+
+/** A folded text with letters such as `ß` spelled out: `große` is `grosse`. */
+export const spelledOut = (folded: string): string =>
+  folded.replaceAll(SPELLED_LETTER, (letter) => SPELLED.get(letter) ?? letter);
+
+/** A text as searches find it: folded, and beside it spelled out where that differs, so that both are found. */
+export const searchedText = (text: string): string => {
+  const folded = fold(text);
+  const spelled = spelledOut(folded);
+  return spelled === folded ? folded : `${folded} ${spelled}`;
+};
+
 /** The words of what a person typed; punctuation stays part of its word. */
 export const queryWords = (search: string): string[] =>
   fold(search)
@@ -41,14 +66,19 @@ const withoutBeginnings = (words: ReadonlySet<string>): string[] => {
   return sorted.filter((word, at) => !sorted[at + 1]?.startsWith(word));
 };
 
-/**
- * Whole words of a record, for matches by prefix: each word, its parts between punctuation, and its endings that begin
- * with punctuation, so that `(` alone finds `Roasters(Halifax)`.
- */
-export const searchWords = (...texts: readonly (string | null | undefined)[]): string[] => {
+/** What a document keeps of its texts for searches: every list that is searched has both. */
+export interface Searchable {
+  /** Whole words: the beginning of one matches. */
+  readonly words: readonly string[];
+  /** The words and their endings of three or more letters: a match inside a word begins one of these. */
+  readonly terms: readonly string[];
+}
+
+/** Each word, its parts between punctuation, and its endings that begin with punctuation: `(` finds `Roasters(Halifax)`. */
+const wordsOf = (texts: readonly (string | null | undefined)[]): string[] => {
   const words = new Set<string>();
   for (const text of texts) {
-    for (const word of fold(text ?? '').split(' ')) {
+    for (const word of searchedText(text ?? '').split(' ')) {
       if (word === '') continue;
       words.add([...word].slice(0, MAX_WORD).join(''));
       for (const part of word.split(INNER_PUNCTUATION)) if (part !== '' && part !== word) words.add(part);
@@ -59,15 +89,31 @@ export const searchWords = (...texts: readonly (string | null | undefined)[]): s
   return withoutBeginnings(words);
 };
 
-/** Words and their endings of three or more letters: a match inside a word is then a prefix of one of these. */
-export const searchTerms = (...texts: readonly (string | null | undefined)[]): string[] => {
+const termsOf = (words: readonly string[]): string[] => {
   const terms = new Set<string>();
-  for (const word of searchWords(...texts)) {
+  for (const word of words) {
     const letters = [...word];
     terms.add(word);
     for (let at = 1; at <= letters.length - MIN_INNER_MATCH; at += 1) terms.add(letters.slice(at).join(''));
   }
   return withoutBeginnings(terms);
+};
+
+/** Words and terms of a record's texts. */
+export const searchable = (...texts: readonly (string | null | undefined)[]): Searchable => {
+  const words = wordsOf(texts);
+  return { words, terms: termsOf(words) };
+};
+
+/** Whether a search finds a record by its texts, for lists that are at hand as a whole: as stores find by words and terms. */
+export const foundBy = (search: string): ((...texts: readonly string[]) => boolean) => {
+  const wanted = queryWords(search);
+  return (...texts) => {
+    const words = wanted.length === 0 ? [] : wordsOf(texts);
+    return wanted.every((typed) =>
+      words.some((word) => (isInnerMatch(typed) ? word.includes(typed) : word.startsWith(typed))),
+    );
+  };
 };
 
 /** A regular expression source that matches the text literally at the start of a term. */

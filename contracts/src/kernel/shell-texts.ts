@@ -7,10 +7,8 @@ export const shellTexts = {
   forbidden:
     'You do not have permission to this functionality. If you believe you should, please contact support.',
   groupListFailed: 'An error occurred. Please try again and contact support if the issue continues.',
-  reloaded:
-    'The server could not answer, so the page was loaded again. What you typed is kept: please save it again.',
+  reloaded: 'The server did not respond, so the page was reloaded. Your changes are kept. Please save again.',
   newDomainTitle: 'Upfront has a new address',
-  newDomain:
-    'You came from our old address. It still leads here for a while; please change your bookmarks to',
+  newDomain: 'You used our old address, which will stop working. Update your bookmarks to',
   gotIt: 'Got It',
 } as const;

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from './define-event.js';
+import type { EventDefinition, RecordedEvent } from './define-event.js';
 
 type Lift = (event: RecordedEvent) => RecordedEvent;
 
@@ -10,7 +10,11 @@ export const defineUpcaster = (fromType: string, lift: Lift): void => {
   lifts.set(fromType, lift);
 };
 
-/** The event in its newest version. */
+/** Declares that an event was called otherwise: an older log holds it under the name it had, with the data of today. */
+export const defineFormerType = (fromType: string, { type }: EventDefinition): void =>
+  defineUpcaster(fromType, (event) => ({ ...event, type }));
+
+/** The event under its name and in its version of today. Whatever reads the log passes what it reads through here, once. */
 export const upcast = (event: RecordedEvent): RecordedEvent => {
   const lift = lifts.get(event.type);
   return lift ? upcast(lift(event)) : event;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'Must be a text',
+  string: 'Must be text',
   number: 'Must be a number',
   int: 'Must be a whole number',
   boolean: 'Must be yes or no',
@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
 const formats: Readonly<Record<string, string>> = {
   email: 'Enter a valid email address',
   url: 'Enter a valid web address',
-  uuid: 'Is no id',
+  uuid: 'Must be an ID',
   date: 'Enter a day as YYYY-MM-DD',
 };
 
@@ -31,9 +31,9 @@ export const validationWords = (issue: z.core.$ZodRawIssue): string | undefined 
       return issue.input === undefined || issue.input === null ? 'Required' : kinds[issue.expected];
     case 'too_small':
       if (issue.minimum === 1 && issue.origin === 'string') return 'Required';
-      return `At least ${limit(issue.minimum, issue.origin)}`;
+      return `${issue.inclusive === false ? 'More than' : 'At least'} ${limit(issue.minimum, issue.origin)}`;
     case 'too_big':
-      return `At most ${limit(issue.maximum, issue.origin)}`;
+      return `${issue.inclusive === false ? 'Less than' : 'At most'} ${limit(issue.maximum, issue.origin)}`;
     case 'invalid_format':
       return formats[issue.format] ?? 'Not valid';
     case 'invalid_value':

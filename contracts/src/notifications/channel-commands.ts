@@ -14,7 +14,7 @@ export const SetNotificationChannels = defineCommand({
   input: ChannelChanges,
   output: ChannelSettings,
   access: access.member,
-  summary: 'Sets by which channels the user’s notifications leave the product.',
+  summary: 'Sets the channels that deliver the user’s notifications outside Upfront.',
   // Whoever knows the address of a webhook may post to it.
   isConfidential: true,
 });
@@ -27,7 +27,7 @@ export const SetCompanyNotificationChannels = defineCommand({
   input: ChannelChanges.extend({ id: Id }),
   output: ChannelSettings,
   access: access.record('edit', 'Company'),
-  summary: 'Sets a company’s own channels, and whether its people get mails unless they say otherwise.',
+  summary: 'Sets a company’s channels, and whether its people get notifications by email by default.',
   isConfidential: true,
 });
 
@@ -50,7 +50,7 @@ export const RequestDelivery = defineCommand({
   input: z.object({ ...target, notificationId: Id, jobId: z.string() }),
   output: DeliveryInstruction,
   access: access.internal,
-  summary: 'Asks whether a notification may leave by a channel now, alone or with others.',
+  summary: 'Tells whether a notification can be delivered by a channel now, alone or with others.',
 });
 
 export const ConfirmDelivery = defineCommand({
@@ -59,7 +59,7 @@ export const ConfirmDelivery = defineCommand({
   input: z.object({ ownerId: Id, channel: target.channel, jobId: z.string() }),
   output: z.object({}),
   access: access.internal,
-  summary: 'Reports that what was to leave by a channel has left.',
+  summary: 'Reports that a delivery was sent.',
 });
 
 export const FailDelivery = defineCommand({
@@ -68,5 +68,5 @@ export const FailDelivery = defineCommand({
   input: z.object({ ownerId: Id, channel: target.channel, jobId: z.string(), reason: z.string().max(1000) }),
   output: z.object({}),
   access: access.internal,
-  summary: 'Reports that what was to leave by a channel could not be sent, however often it was tried.',
+  summary: 'Reports that a delivery failed after all attempts.',
 });

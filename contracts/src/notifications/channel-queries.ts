@@ -17,7 +17,7 @@ export const notificationChannels = defineQuery({
     companyEmail: z.boolean(),
   }).meta({ id: 'OwnNotificationChannels' }),
   access: access.member,
-  summary: 'By which channels the user’s notifications leave the product.',
+  summary: 'Channels that deliver the user’s notifications outside Upfront.',
 });
 
 export const companyNotificationChannels = defineQuery({
@@ -38,7 +38,7 @@ export const deliveryTargets = defineQuery({
   output: z.object({ targets: z.array(DeliveryTarget) }).meta({ id: 'DeliveryTargets' }),
   access: access.internal,
   after: ['notifications', 'identity'],
-  summary: 'By which channels a notification is to leave.',
+  summary: 'Channels a notification is delivered by.',
 });
 
 /** What a message by a channel says of one notification. */
@@ -62,5 +62,5 @@ export const deliveryContent = defineQuery({
   output: DeliveryContent,
   access: access.internal,
   after: ['notifications', 'identity'],
-  summary: 'What a message by a channel says of a notification.',
+  summary: 'Content of a notification for a delivery.',
 });

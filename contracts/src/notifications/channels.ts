@@ -84,12 +84,12 @@ export const GATHER_MS = 60_000;
 export const MOST_IN_DIGEST = 20;
 
 export const channelTexts = {
-  title: 'Notifications outside of Upfront',
+  title: 'Notifications outside Upfront',
   email: 'Email me my notifications',
-  companyEmail: 'Email people their notifications unless they choose otherwise',
+  companyEmail: 'Email notifications to people unless they opt out',
   slack: 'Slack incoming webhook',
   microsoftTeams: 'Microsoft Teams incoming webhook',
-  stored: 'An address is stored. Type another to replace it.',
+  stored: 'Saved. Type to replace it.',
   saved: 'Notification settings saved',
 } as const;
 

@@ -39,7 +39,7 @@ export const SendGlobalMessage = defineCommand({
   output: z.object({ id: Id }).meta({ id: 'GlobalMessageSent' }),
   access: access.record('create', 'GlobalMessage'),
   status: 201,
-  summary: 'Shows a message at once to everyone who has the product open.',
+  summary: 'Shows a message immediately to everyone who has Upfront open.',
 });
 
 /** Posts a notification to one person; the same source posts to that person once. */

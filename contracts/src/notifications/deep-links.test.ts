@@ -67,6 +67,9 @@ describe('ST-102: what a notification leads to', () => {
     ['assign', '/request-for-proposal/r1/edit'],
     ['due_date', '/request-for-proposal/r1/edit'],
     ['remind', '/request-for-proposal/r1/edit'],
+    ['contact_access_requested', '/workspace/contacts/all?contactId=p1'],
+    ['contact_access_granted', '/workspace/contacts/all?contactId=p1'],
+    ['contact_access_declined', undefined],
     ['global', undefined],
   ] as const)('%s', (notificationType, path) => {
     expect(notificationPath({ ...ids, notificationType })).toBe(path);

@@ -88,7 +88,8 @@ export interface DeepLink extends LinkIds {
 
 /**
  * What a notification leads to (decisions, Deep links per type): task_* the task; comment the record with its comment;
- * push_*, document_* and renewal_reminder the campaign; RFP types the RFP; global its dialog, which is no link.
+ * push_*, document_* and renewal_reminder the campaign; RFP types the RFP;
+ * access to a contact the contact; global its dialog, which is no link.
  */
 export const deepLinkOf = (one: LinkedNotification): DeepLink | undefined => {
   const campaign = one.campaignId ? ({ topic: 'campaign', id: one.campaignId } as const) : undefined;
@@ -120,6 +121,11 @@ export const deepLinkOf = (one: LinkedNotification): DeepLink | undefined => {
     case 'push_data_failed':
     case 'renewal_reminder':
       return campaign;
+    case 'contact_access_requested':
+    case 'contact_access_granted':
+      return one.notifiableId ? { topic: 'contact', id: one.notifiableId } : undefined;
+    // It stays hidden from whoever was declined.
+    case 'contact_access_declined':
     case 'global':
       return undefined;
     default:

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CalendarDate, Id, Instant } from '../kernel/values.js';
+import { Id, Instant, RecordedDay, type CalendarDate } from '../kernel/values.js';
 import { PersonSummary } from '../identity/model.js';
 
-/** Types of spec shell 4.3. */
+/** Types of spec shell 4.3, and those of access to contacts. */
 export const NotificationType = z.enum([
   'comment',
   'global',
@@ -18,6 +18,9 @@ export const NotificationType = z.enum([
   'push_data_submitted',
   'push_data_failed',
   'renewal_reminder',
+  'contact_access_requested',
+  'contact_access_granted',
+  'contact_access_declined',
 ]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
@@ -39,15 +42,28 @@ export const NotificationContent = z.object({
   submissionId: z.string().optional(),
   email: z.string().optional(),
   reasonForDeclining: z.string().optional(),
-  expirationDate: CalendarDate.optional(),
+  expirationDate: RecordedDay.optional(),
   taskId: z.string().optional(),
   details: z.string().optional(),
-  dueDate: CalendarDate.optional(),
+  dueDate: RecordedDay.optional(),
   byUserId: z.string().optional(),
   text: z.string().optional(),
   subText: z.string().optional(),
 });
 export type NotificationContent = z.infer<typeof NotificationContent>;
+
+const NamedPerson = PersonSummary.extend({ firstName: z.string(), lastName: z.string() }).meta({
+  id: 'NamedPerson',
+});
+export type NamedPerson = z.infer<typeof NamedPerson>;
+
+/**
+ * What the reader can do about a failed push, by their rights when they read it: `repair` the connection to the system,
+ * `push` the campaign again, or only `ask` somebody who can.
+ */
+export const PUSH_RECOURSES = ['repair', 'push', 'ask'] as const;
+export const PushRecourse = z.enum(PUSH_RECOURSES).meta({ id: 'PushRecourse' });
+export type PushRecourse = z.infer<typeof PushRecourse>;
 
 export const NotificationView = z
   .object({
@@ -57,6 +73,12 @@ export const NotificationView = z
     isUnread: z.boolean(),
     createdAt: Instant,
     byUser: PersonSummary.nullable(),
+    /** Of a task: who made it, and who completed it when. */
+    createdByUser: NamedPerson.nullable(),
+    completedByUser: NamedPerson.nullable(),
+    completedAt: Instant.nullable(),
+    /** Of a failed push. */
+    recourse: PushRecourse.nullable(),
   })
   .meta({ id: 'Notification' });
 export type NotificationView = z.infer<typeof NotificationView>;
@@ -68,6 +90,25 @@ export type GlobalMessage = z.infer<typeof GlobalMessage>;
 /** Text of a failed push (spec shell 4.3 describes it without quoting it). */
 export const pushFailedText = (campaignName: string, system: string): string =>
   `${campaignName} could not be submitted to ${system}. The order was not created. See the campaign for details. A task due tomorrow has been created.`;
+
+const HELP: Readonly<Record<PushRecourse, string>> = {
+  repair: 'The push log says why. Fix the connection or the campaign, then push it again.',
+  push: 'Fix what is missing, then push the campaign again from its summary.',
+  ask: 'Ask the owner of the campaign or your administrator to push it again.',
+};
+
+/** What a reader can do about a failed push. */
+export const pushFailedHelp = (recourse: PushRecourse): string => HELP[recourse];
+
+/** A failed push where it was started: campaign, system, the reason as it was given, and what the reader can do. */
+export const pushFailure = (
+  push: { readonly campaignName: string; readonly system: string; readonly reason: string | null },
+  recourse: PushRecourse,
+): string => {
+  const { campaignName, system, reason } = push;
+  const said = [`${campaignName} could not be pushed to ${system}.`, reason ?? '', pushFailedHelp(recourse)];
+  return said.filter((part) => part !== '').join(' ');
+};
 
 /** Due status of an RFP in its notifications (spec shell 4.3). */
 export const rfpDueStatus = (today: CalendarDate, dueDate: CalendarDate): 'default' | 'today' | 'overdue' =>

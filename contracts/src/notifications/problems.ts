@@ -4,6 +4,6 @@ export const notificationProblems = {
   addressRefused: defineProblem({
     code: 'webhook-address-refused',
     status: 422,
-    detail: 'The address must begin with https:// and be reachable from outside.',
+    detail: 'The address must start with https:// and be publicly reachable.',
   }),
 };

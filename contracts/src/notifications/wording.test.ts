@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { NotificationType, notificationDate, rfpDueStatus } from './model.js';
+import { NotificationType, notificationDate, rfpDueStatus, type PushRecourse } from './model.js';
 import { notificationWords, sentenceOf, type WordedNotification } from './wording.js';
 
 const ZONE = 'America/Toronto';
@@ -39,6 +39,9 @@ describe('ST-094: what each type of notification says', () => {
     ['due_date', 'Spring RFP is due 03/14/2027'],
     ['remind', 'Reminder: Spring RFP, due 03/14/2027'],
     ['renewal_reminder', 'Spring Patio ends 05/30/2027. Time to renew it.'],
+    ['contact_access_requested', 'Priya Raman asks for access to a contact of yours: elise@client.test'],
+    ['contact_access_granted', 'Priya Raman gave you access to a contact: elise@client.test'],
+    ['contact_access_declined', 'Your request for access to a contact was declined: elise@client.test'],
     ['global', 'Maintenance tonight'],
   ] as const)('%s', (type, text) => {
     expect(sentenceOf(words(type))).toBe(text);
@@ -51,6 +54,13 @@ describe('ST-094: what each type of notification says', () => {
     ['2027-03-11', 'Reminder: '],
   ])('a reminder of a task due %s begins with %s', (dueDate, begin) => {
     expect(sentenceOf(words('task_remind', { dueDate }))).toMatch(new RegExp(`^${begin}Call the printer`));
+  });
+
+  it('tells each reader of a failed push what they can do', () => {
+    const said = (recourse: PushRecourse) => sentenceOf(words('push_data_failed', { recourse }));
+    expect(said('repair')).toMatch(/created\. The push log says why\. Fix the connection or the campaign/);
+    expect(said('push')).toMatch(/created\. Fix what is missing, then push the campaign again/);
+    expect(said('ask')).toMatch(/created\. Ask the owner of the campaign or your administrator/);
   });
 
   it('quotes a comment and a reason', () => {

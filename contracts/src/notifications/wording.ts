@@ -2,9 +2,11 @@ import { dayIn } from '../kernel/days.js';
 import { reminderClass } from '../tasks/reminders.js';
 import {
   notificationDate,
+  pushFailedHelp,
   pushFailedText,
   type NotificationContent,
   type NotificationType,
+  type PushRecourse,
 } from './model.js';
 
 /** A piece of a sentence; names stand out where the place allows it. */
@@ -24,6 +26,7 @@ export interface WordedNotification extends Omit<NotificationContent, 'byUserId'
   readonly notificationType: NotificationType;
   readonly createdAt: string;
   readonly byUser?: { readonly fullName: string } | null | undefined;
+  readonly recourse?: PushRecourse | null | undefined;
 }
 
 const name = (text: string | undefined, otherwise: string): Wording =>
@@ -66,6 +69,8 @@ const document = (one: WordedNotification): readonly Wording[] => [
   name(one.campaignName, 'a campaign'),
 ];
 
+const contactOf = ({ email }: WordedNotification): readonly Wording[] => [name(email, 'no email')];
+
 /**
  * Text of a notification by its type (spec shell 4.3), the same in the panel, in mails and in chat messages. `zone` is
  * the company's: a reminder's class counts from the day on which it was made there.
@@ -93,7 +98,8 @@ export const notificationWords = (one: WordedNotification, zone: string): Notifi
       };
     case 'push_data_failed': {
       const campaignName = one.campaignName ?? 'The campaign';
-      const text = pushFailedText(campaignName, one.externalSystemName ?? 'the external system');
+      const failure = pushFailedText(campaignName, one.externalSystemName ?? 'the external system');
+      const text = one.recourse ? `${failure} ${pushFailedHelp(one.recourse)}` : failure;
       return { sentence: [{ text: campaignName, isName: true }, say(text.slice(campaignName.length))] };
     }
     case 'document_invitation_signed':
@@ -115,6 +121,12 @@ export const notificationWords = (one: WordedNotification, zone: string): Notifi
       const ends = one.expirationDate ? ` ends ${notificationDate(one.expirationDate)}` : ' ends soon';
       return { sentence: [campaign, say(`${ends}. Time to renew it.`)] };
     }
+    case 'contact_access_requested':
+      return { sentence: [who, say(' asks for access to a contact of yours: '), ...contactOf(one)] };
+    case 'contact_access_granted':
+      return { sentence: [who, say(' gave you access to a contact: '), ...contactOf(one)] };
+    case 'contact_access_declined':
+      return { sentence: [say('Your request for access to a contact was declined: '), ...contactOf(one)] };
     case 'global':
       return { sentence: [say(one.text ?? 'A message to everyone')], quote: one.subText };
     default:

@@ -14,7 +14,8 @@ const PUSH_LOG_ROUTE = 'AdminExternalCRMPushLogs';
 export const operationRules: RuleSource = (actor, can) => {
   can('view', 'Operation', { requestedById: actor.userId, companyId: actor.companyId });
   if (!holds(actor, 'AdminUIAccess')) return;
-  if (actor.isProviderEmployee && actor.permissionRoutes.includes(STATUS_ROUTE)) can('view', 'SystemStatus');
+  if (actor.isProviderEmployee && actor.permissionRoutes.includes(STATUS_ROUTE))
+    can(['view', 'edit'], 'SystemStatus');
   const where = actor.isProviderEmployee ? {} : { companyId: actor.companyId };
   if (TASK_ROUTES.some((route) => actor.permissionRoutes.includes(route))) {
     can(['view', 'edit'], 'BackgroundTask', where);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
-import { Id, Instant } from '../kernel/values.js';
-import { ExportFormat, ExportKind, OperationAccepted, StoredFile } from './model.js';
+import { Id } from '../kernel/values.js';
+import { ExportFormat, ExportKind, OperationAccepted } from './model.js';
 
 /**
  * Asks for an export of a campaign, and asks again until it is there: 202 with the operation while it is built, 200
@@ -22,8 +22,9 @@ export const ExportCampaign = defineCommand({
   }),
   output: OperationAccepted,
   status: 202,
+  otherStatuses: [200],
   access: access.record('view', 'Campaign'),
-  summary: 'Exports a campaign or its insertion order; repeat until it answers 200 with a url',
+  summary: 'Exports a campaign or its insertion order; repeat until the response is 200 with a url',
 });
 
 /** Has failed work, or work whose outcome is unknown, run again. Source: spec admin 4. */
@@ -41,43 +42,4 @@ export const RequeueTask = defineCommand({
   status: 202,
   access: access.record('edit', 'BackgroundTask'),
   summary: 'Runs a failed background task again',
-});
-
-/** What a worker is to do with an export it was given. */
-export const ExportInstruction = z.object({
-  /** `stop`: it is finished already, or no longer wanted. */
-  next: z.enum(['build', 'again', 'stop']),
-  attempt: z.int32(),
-});
-
-const report = { exportId: Id };
-const internal = { context: 'operations', access: access.internal, output: ExportInstruction } as const;
-
-export const StartExport = defineCommand({
-  ...internal,
-  name: 'StartExport',
-  input: z.object(report),
-  summary: 'A worker takes up an export',
-});
-
-export const ReportExportProgress = defineCommand({
-  ...internal,
-  name: 'ReportExportProgress',
-  input: z.object({ ...report, done: z.int32().min(0), total: z.int32().min(1) }),
-  summary: 'A worker says how far an export is',
-});
-
-export const CompleteExport = defineCommand({
-  ...internal,
-  name: 'CompleteExport',
-  input: z.object({ ...report, file: StoredFile }),
-  summary: 'A worker has built and stored an export',
-});
-
-/** With `nextTryAt` the export is delayed and tried again; without, or after the last try, it has failed. */
-export const FailExport = defineCommand({
-  ...internal,
-  name: 'FailExport',
-  input: z.object({ ...report, reason: z.string().min(1).max(2_000), nextTryAt: Instant.optional() }),
-  summary: 'A worker could not build an export',
 });

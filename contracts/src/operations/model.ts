@@ -1,17 +1,9 @@
 import { z } from 'zod';
-import { CalendarDate, Currency, Id, Instant, MinorUnits } from '../kernel/values.js';
+import { Currency, Id, MinorUnits, RecordedDay } from '../kernel/values.js';
 
-/** Kinds of long work that a person can follow, retry and see fail. */
-export const OPERATION_KINDS = ['export', 'crm-push', 'order-submission'] as const;
-export const OperationKind = z.enum(OPERATION_KINDS);
-export type OperationKind = z.infer<typeof OperationKind>;
-
-/** Queues as the task queue names them. */
-export const OPERATION_QUEUES = {
-  export: 'Exports',
-  'crm-push': 'Pushes',
-  'order-submission': 'Orders',
-} as const satisfies Record<OperationKind, string>;
+/** Types of records that long work can be about. */
+export const SUBJECT_TYPES = ['campaign'] as const;
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
 /**
  * Where an operation stands. `unknown`: something was sent outside, no answer came back, and it is being looked up;
@@ -32,44 +24,25 @@ export const OperationProgress = z
   .meta({ id: 'OperationProgress' });
 export type OperationProgress = z.infer<typeof OperationProgress>;
 
-/** The record an operation is about. */
-export const OperationSubject = z
-  .object({ type: z.enum(['campaign']), id: Id, name: z.string() })
-  .meta({ id: 'OperationSubject' });
-
-/** Long work as the people who may see it see it. */
-export const Operation = z
-  .object({
-    id: Id,
-    kind: OperationKind,
-    /** What is being done, such as `Push campaign to Salesforce`. */
-    title: z.string(),
-    subject: OperationSubject,
-    queue: z.string(),
-    state: OperationState,
-    progress: OperationProgress,
-    /** Why it failed or waits, in words a person can act on. */
-    reason: z.string().nullable(),
-    tries: z.int32(),
-    maxTries: z.int32(),
-    requestedBy: z.object({ id: z.string(), fullName: z.string() }).meta({ id: 'OperationRequester' }),
-    requestedAt: Instant,
-    startedAt: Instant.nullable(),
-    /** When a delayed try will run. */
-    nextTryAt: Instant.nullable(),
-    finishedAt: Instant.nullable(),
-    result: z.object({ url: z.string() }).meta({ id: 'OperationResult' }).nullable(),
-    companyName: z.string(),
-    abilities: z.object({ requeue: z.boolean() }).meta({ id: 'OperationAbilities' }),
-  })
-  .meta({ id: 'Operation' });
-export type Operation = z.infer<typeof Operation>;
-
 /** What a call answers that started, or found, long work (202). */
 export const OperationAccepted = z
   .object({ operationId: Id, state: OperationState, url: z.string().nullable() })
   .meta({ id: 'OperationAccepted' });
 export type OperationAccepted = z.infer<typeof OperationAccepted>;
+
+/** A finished file: where its bytes are kept and what they are. */
+export const StoredFile = z.object({
+  /** Address in the storage, derived from the content. */
+  key: z.string().regex(/^[\w./-]{1,200}$/),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  bytes: z.int().min(0),
+  contentType: z.string(),
+  fileName: z.string().min(1).max(200),
+});
+export type StoredFile = z.infer<typeof StoredFile>;
+
+/** Address of the file that an operation results in. */
+export const operationFileUrl = (operationId: string): string => `/api/operations/${operationId}/file`;
 
 export const EXPORT_KINDS = ['insertion-order', 'campaign'] as const;
 export const ExportKind = z.enum(EXPORT_KINDS);
@@ -84,23 +57,12 @@ export const EXPORT_CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The browser asks for an export every second, at most 120 times (spec sales 9). */
-export const EXPORT_POLL_MS = 1_000;
-export const EXPORT_MAX_POLLS = 120;
+/** After the first answer the browser asks for an export every second, up to this many times (spec sales 9). */
+export const EXPORT_MAX_RETRIES = 120;
+export const EXPORT_POLLING = { everyMs: 1_000, polls: 1 + EXPORT_MAX_RETRIES } as const;
 
 /** Address of a finished export's file, as PUT /campaigns/{id}/exports answers it. */
 export const exportFileUrl = (exportId: string): string => `/api/exports/${exportId}/file`;
-
-/** A finished file: where its bytes are kept and what they are. */
-export const StoredFile = z.object({
-  /** Address in the storage, derived from the content. */
-  key: z.string().regex(/^[\w./-]{1,200}$/),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
-  bytes: z.int().min(0),
-  contentType: z.string(),
-  fileName: z.string().min(1).max(200),
-});
-export type StoredFile = z.infer<typeof StoredFile>;
 
 const Party = z.object({ id: z.string(), name: z.string() });
 
@@ -111,8 +73,8 @@ export const CampaignSheetLine = z.object({
   category: z.string(),
   /** Names of the chosen options. */
   options: z.array(z.string()),
-  startDate: CalendarDate.nullable(),
-  endDate: CalendarDate.nullable(),
+  startDate: RecordedDay.nullable(),
+  endDate: RecordedDay.nullable(),
   amount: MinorUnits,
 });
 export type CampaignSheetLine = z.infer<typeof CampaignSheetLine>;
@@ -129,9 +91,11 @@ export const CampaignSheet = z.object({
   client: Party.extend({ address: z.string().nullable() }),
   agency: Party.nullable(),
   owner: z.object({ id: z.string(), fullName: z.string(), email: z.string().nullable() }),
-  startDate: CalendarDate.nullable(),
-  endDate: CalendarDate.nullable(),
+  startDate: RecordedDay.nullable(),
+  endDate: RecordedDay.nullable(),
   objectives: z.array(z.string()),
+  /** Where it runs: names of the geo profiles, and circles such as `Madison, 10 miles around`. */
+  geography: z.array(z.string()).default([]),
   comment: z.string().nullable(),
   budget: MinorUnits,
   /** Of the budget and of every line. */

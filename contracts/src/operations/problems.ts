@@ -11,12 +11,12 @@ export const operationProblems = {
   notFailed: defineProblem({
     code: 'operation-not-failed',
     status: 409,
-    detail: 'Only a task that failed, or whose outcome is unknown, can be requeued.',
+    detail: 'You can requeue only tasks that failed or whose outcome is unknown.',
   }),
   superseded: defineProblem({
     code: 'operation-superseded',
     status: 409,
-    detail: 'The campaign was pushed again since. Requeue the latest push instead.',
+    detail: 'The campaign was pushed again. Requeue the latest push instead.',
   }),
   nothingToExport: defineProblem({
     code: 'nothing-to-export',

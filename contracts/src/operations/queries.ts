@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
-import { listInput } from '../kernel/list.js';
+import { filterInput, listInput } from '../kernel/list.js';
 import { Id, Instant } from '../kernel/values.js';
-import { CampaignSheet, ExportFormat, ExportKind, Operation } from './model.js';
+import { CampaignSheet, ExportFormat, ExportKind } from './model.js';
+import { operationRows, TASK_STATE_TABS } from './operation.list.js';
+import { Operation } from './view.js';
 
 /** One's own running or finished work by id; polled while it runs. */
 export const operation = defineQuery({
@@ -13,7 +15,7 @@ export const operation = defineQuery({
   input: z.object({ id: Id }),
   output: Operation,
   access: access.record('view', 'Operation'),
-  summary: 'Where a piece of long work stands',
+  summary: 'State of a long-running operation',
 });
 
 /** The reader's own work: everything unfinished, and what finished during the last day; newest first. */
@@ -24,13 +26,11 @@ export const operationTray = defineQuery({
   input: z.object({ limit: z.int32().min(1).max(50).default(20) }),
   output: z.object({ num: z.int32(), operations: z.array(Operation) }).meta({ id: 'OperationTray' }),
   access: access.record('view', 'Operation'),
-  summary: "The reader's own running and recent work",
+  summary: 'The reader’s running and recent operations',
 });
 
 /** How long finished work stays in the tray. */
 export const TRAY_HOURS = 24;
-
-export const TASK_STATE_TABS = ['all', 'failed', 'running', 'delayed', 'waiting'] as const;
 
 const TaskCounts = z
   .object({ all: z.int32(), failed: z.int32(), running: z.int32(), delayed: z.int32(), waiting: z.int32() })
@@ -45,11 +45,12 @@ export const adminTasks = defineQuery({
   context: 'operations',
   path: '/admin/tasks',
   input: z.object({
-    ...listInput(['requestedAt', 'subject', 'state', 'queue', 'startedAt', 'finishedAt']),
+    ...listInput(operationRows),
+    ...filterInput(operationRows, { queue: z.string().max(50).default('') }),
     filter: z.enum(['active', 'history']).default('active'),
     state: z.enum(TASK_STATE_TABS).default('all'),
-    queue: z.string().max(50).default(''),
   }),
+  list: operationRows,
   output: z
     .object({ num: z.int32(), tasks: z.array(Operation), counts: TaskCounts })
     .meta({ id: 'BackgroundTaskList' }),
@@ -93,7 +94,7 @@ export const adminTaskQueues = defineQuery({
     })
     .meta({ id: 'BackgroundTaskQueues' }),
   access: access.record('view', 'BackgroundTask'),
-  summary: 'How full the queues of background tasks are',
+  summary: 'Load of the background task queues',
 });
 
 /** What a worker needs to build an export. */

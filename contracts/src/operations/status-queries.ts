@@ -76,6 +76,27 @@ const GroupStatus = z
   })
   .meta({ id: 'ProjectionStatus' });
 
+/** A record whose events a group holds back, since one of them cannot be applied. */
+const SetAside = z
+  .object({
+    id: z.string(),
+    /** Title of the group. */
+    group: z.string(),
+    /** Name of the record's stream, such as `client-…`: what the command line takes. */
+    record: z.string(),
+    recordId: z.string(),
+    /** Of the event in the stream. */
+    revision: z.int32(),
+    eventType: z.string(),
+    position: z.number(),
+    /** Events held back, the one that cannot be applied included. */
+    waiting: z.int32(),
+    tries: z.int32(),
+    since: Instant,
+    reason: z.string(),
+  })
+  .meta({ id: 'SetAsideRecord' });
+
 const QueueStatus = z
   .object({
     name: z.string(),
@@ -105,6 +126,8 @@ export const SystemStatus = z
     engines: z.array(EngineStatus),
     services: z.array(ServiceStatus),
     projections: z.array(GroupStatus),
+    /** The longest first. */
+    setAside: z.array(SetAside),
     /** Null while Redis does not answer. */
     queues: z.array(QueueStatus).nullable(),
     /** The last errors of all copies, newest first. */
@@ -122,5 +145,5 @@ export const systemStatus = defineQuery({
   output: SystemStatus,
   access: access.record('view', 'SystemStatus'),
   after: [],
-  summary: 'How engines, services, projections and queues are',
+  summary: 'State of engines, services, projections and queues',
 });

@@ -17,7 +17,7 @@ export const SubmitOrder = defineCommand({
   output: OrderAcceptedAnswer,
   status: 202,
   access: access.record('edit', 'Campaign'),
-  summary: 'Submits a campaign as an order; the outcome is asked for at /campaign/{id}/submission-status.',
+  summary: 'Submits a campaign as an order; get the result at /campaign/{id}/submission-status.',
 });
 
 /** What a worker is to do next with an order. */
@@ -36,26 +36,26 @@ export const OpenOrder = defineCommand({
   ...internal,
   name: 'OpenOrder',
   input: z.object(report),
-  summary: 'A worker takes up an order and keeps what is ordered.',
+  summary: 'A worker starts an order and stores its content.',
 });
 
 export const ValidateOrder = defineCommand({
   ...internal,
   name: 'ValidateOrder',
   input: z.object(report),
-  summary: 'Checks an order line by line against the catalogue of today.',
+  summary: 'Checks an order line by line against the current catalog.',
 });
 
 export const AcceptOrder = defineCommand({
   ...internal,
   name: 'AcceptOrder',
   input: z.object(report),
-  summary: 'Accepts a valid order and gives it its number.',
+  summary: 'Accepts a valid order and assigns its number.',
 });
 
 export const FailOrder = defineCommand({
   ...internal,
   name: 'FailOrder',
   input: z.object({ ...report, reason: z.string().min(1).max(2_000) }),
-  summary: 'Gives an order up that could not be processed.',
+  summary: 'Rejects an order that could not be processed.',
 });

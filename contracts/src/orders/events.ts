@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { CampaignContent } from '../campaigns/model.js';
 import { defineEvent, type EventOf } from '../kernel/define-event.js';
+import { defineFormerType } from '../kernel/upcast.js';
 
 const orderId = z.string();
 
 /** A worker took the request up: the order holds the campaign's version as it was then. */
-export const OrderSubmitted = defineEvent(
-  'OrderSubmitted.v1',
+export const OrderOpened = defineEvent(
+  'OrderOpened.v1',
   z.object({
     orderId,
     campaignId: z.string(),
@@ -21,6 +22,8 @@ export const OrderSubmitted = defineEvent(
     content: CampaignContent,
   }),
 );
+/** Its name said that the order was submitted, which it only is once it was accepted. */
+defineFormerType('OrderSubmitted.v1', OrderOpened);
 export const OrderValidated = defineEvent('OrderValidated.v1', z.object({ orderId, campaignId: z.string() }));
 export const OrderAccepted = defineEvent(
   'OrderAccepted.v1',
@@ -39,7 +42,7 @@ export const OrderFailed = defineEvent(
 );
 
 export type OrderEvent =
-  | EventOf<typeof OrderSubmitted>
+  | EventOf<typeof OrderOpened>
   | EventOf<typeof OrderValidated>
   | EventOf<typeof OrderAccepted>
   | EventOf<typeof OrderFailed>;

@@ -14,11 +14,11 @@ export const ReceiveExternalOrder = defineCommand({
   input: ReportedOrder,
   output: z.object({ id: Id }),
   access: access.internal,
-  summary: 'Takes what an outside system says of an order.',
+  summary: 'Accepts a report from an outside system about an order.',
   bodyLimit: 4 * 1024 * 1024,
 });
 
-/** Writes a note to an item of an external order. Source: spec sales 3, 7. */
+/** Adds a note to an item of an external order. Source: spec sales 3, 7. */
 export const PostItemNote = defineCommand({
   name: 'PostItemNote',
   context: 'orders',
@@ -33,5 +33,5 @@ export const PostItemNote = defineCommand({
   output: z.object({ id: Id }),
   status: 201,
   access: access.record('edit', 'Campaign'),
-  summary: 'Writes a note to an item of an external order.',
+  summary: 'Adds a note to an item of an external order.',
 });

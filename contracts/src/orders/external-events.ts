@@ -23,19 +23,23 @@ export const ExternalOrderReceived = defineEvent(
 export const ExternalItemChanged = defineEvent(
   'ExternalItemChanged.v1',
   z.object({ externalOrderId, campaignId, itemId, item: ExternalItemFacts }),
+  { part: 'itemId' },
 );
 export const ExternalItemRemoved = defineEvent(
   'ExternalItemRemoved.v1',
   z.object({ externalOrderId, campaignId, itemId }),
+  { part: 'itemId' },
 );
 export const ProofReceived = defineEvent(
   'ProofReceived.v1',
   z.object({ externalOrderId, campaignId, itemId, proof: ProofFacts }),
+  { part: 'itemId' },
 );
 /** Somebody wrote to the item: in passing, to cancel it, or to resolve what holds its production up. */
 export const ItemNotePosted = defineEvent(
   'ItemNotePosted.v1',
   z.object({ externalOrderId, campaignId, itemId, noteId: z.string(), type: ItemNoteType, text: z.string() }),
+  { part: 'itemId' },
 );
 
 export type ExternalOrderEvent =

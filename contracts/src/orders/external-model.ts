@@ -1,22 +1,23 @@
 import { z } from 'zod';
 import { PersonSummary } from '../identity/model.js';
-import { CalendarDate, Currency, Id, Instant } from '../kernel/values.js';
+import { nameUpTo } from '../kernel/one-line.js';
+import { CalendarDate, Currency, Id, Instant, RecordedDay } from '../kernel/values.js';
 
 /** Most items of one external order, and most proofs of one item. */
 const MOST_ITEMS = 1_000;
 const MOST_PROOFS = 100;
 
 const outsideId = z.string().trim().min(1).max(200);
-const link = z.url({ protocol: /^https?$/, error: 'It must be an http or https address' }).max(2_000);
+const link = z.url({ protocol: /^https?$/, error: 'Must be an http or https address' }).max(2_000);
 const amount = z.int().min(-100_000_000_000_000).max(100_000_000_000_000).nullable();
 
 /** Something to look at before an item runs, kept in the outside system. */
-const proof = { externalId: outsideId, name: z.string().trim().min(1).max(300), url: link };
+const proof = { externalId: outsideId, name: nameUpTo(300), url: link };
 
 /** Facts of an item as the outside system has them; its statuses are its own. Money is in minor units. */
 const itemFacts = {
   externalId: outsideId,
-  name: z.string().trim().min(1).max(300),
+  name: nameUpTo(300),
   status: z.string().trim().min(1).max(100),
   startDate: CalendarDate.nullable().default(null),
   endDate: CalendarDate.nullable().default(null),
@@ -28,7 +29,7 @@ const itemFacts = {
 const orderFacts = {
   system: z.string().trim().min(1).max(100),
   externalId: outsideId,
-  name: z.string().trim().min(1).max(300),
+  name: nameUpTo(300),
   status: z.string().trim().min(1).max(100),
   currency: Currency.nullable().default(null),
   total: amount.default(null),
@@ -89,8 +90,8 @@ export const ExternalOrderItem = z
     externalId: z.string(),
     name: z.string(),
     status: z.string(),
-    startDate: CalendarDate.nullable(),
-    endDate: CalendarDate.nullable(),
+    startDate: RecordedDay.nullable(),
+    endDate: RecordedDay.nullable(),
     quantity: z.number().nullable(),
     amount: z.number().nullable(),
     numProofs: z.int32(),

@@ -18,12 +18,12 @@ export const EditProduct = defineCommand({
   ...internal,
   name: 'EditProduct',
   input: z.object({ id: Id, details: ProductDetails }),
-  summary: 'Changes a product; campaigns keep the price of the day they chose it.',
+  summary: 'Changes a product; campaigns keep the price from when they chose it.',
 });
 
 export const SwitchProduct = defineCommand({
   ...internal,
   name: 'SwitchProduct',
   input: z.object({ id: Id, isDisabled: z.boolean() }),
-  summary: 'Takes a product off the offer, or puts it back.',
+  summary: 'Disables a product, or enables it again.',
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameUpTo } from '../kernel/one-line.js';
 import { Id, MinorUnits, Name } from '../kernel/values.js';
 
 /** Families of product; each has a colour of its own in bars and timelines. */
@@ -33,7 +34,7 @@ export const UNIT_DELIVERY: Readonly<Record<ProductUnit, { readonly per: number;
 export const ProductOption = z
   .object({
     id: z.string().min(1).max(60),
-    name: z.string().min(1).max(100),
+    name: nameUpTo(100),
     kind: z.enum(['choice', 'text', 'number']),
     choices: z.array(z.string().min(1).max(100)).max(50).default([]),
     isRequired: z.boolean().default(false),
@@ -64,7 +65,7 @@ export const ProductDetails = z
   })
   .refine((p) => p.minSpend === null || p.maxSpend === null || p.minSpend <= p.maxSpend, {
     path: ['maxSpend'],
-    error: 'The maximum lies below the minimum',
+    error: 'The maximum is below the minimum',
   });
 export type ProductDetails = z.infer<typeof ProductDetails>;
 

@@ -10,5 +10,5 @@ export const ProvideDefaults = defineCommand({
   access: access.internal,
   input: z.object({ companyId: Id, resource: z.string() }),
   output: z.object({ companyId: Id }),
-  summary: 'Gives a company the records of a resource that every company has from the start.',
+  summary: 'Creates the default records of a resource for a company.',
 });

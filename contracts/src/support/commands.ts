@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { nameUpTo } from '../kernel/one-line.js';
 import { Id } from '../kernel/values.js';
-import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from './attachments.js';
+import { MOST_FILES_GIVEN } from './attachments.js';
 import { supportTexts } from './model.js';
 
 const context = 'support';
@@ -20,17 +21,22 @@ export const SendSupportEmail = defineCommand({
     groupName: z.string().max(400).default(''),
     /** Where the person was. */
     pagePath: z.string().max(2000).default(''),
-    emailSubject: z.string().trim().min(1, supportTexts.subjectRequired).max(300, 'Max 300 characters'),
+    emailSubject: nameUpTo(300, supportTexts.subjectRequired),
     emailMessage: z.string().trim().min(1, supportTexts.messageRequired).max(20_000, 'Max 20000 characters'),
-    files: z
-      .array(z.file().max(MAX_ATTACHMENT_BYTES, supportTexts.tooLarge))
-      .max(MAX_ATTACHMENTS, supportTexts.tooMany)
-      .default([]),
+    /** Those that cannot go along are left out and named in the answer; the bytes of all are bounded by the request. */
+    files: z.array(z.file()).max(MOST_FILES_GIVEN, supportTexts.tooMany).default([]),
   }),
-  output: z.object({ id: Id, message: z.string() }).meta({ id: 'SupportEmailTaken' }),
+  output: z
+    .object({
+      id: Id,
+      message: z.string(),
+      /** Files that the mail goes without, each with the reason in words. */
+      refused: z.array(z.object({ name: z.string(), reason: z.string() })),
+    })
+    .meta({ id: 'SupportEmailTaken' }),
   access: access.member,
   status: 201,
-  summary: 'Mails a question to support, with attachments (multipart).',
+  summary: 'Emails a question to support, with attachments (multipart).',
   isMultipart: true,
   bodyLimit: 24 * 1024 * 1024,
 });
@@ -52,8 +58,7 @@ export const SignInToHelpCenter = defineCommand({
   input: z.object({ return_to: z.string().max(2000).optional() }),
   output: handOff,
   access: access.member,
-  summary:
-    'Hands the person over to the help center with a signed token, as it asks for when somebody signs in there.',
+  summary: 'Signs the user in to the help center with a signed token.',
 });
 
 export const OpenHelpCenter = defineCommand({
@@ -65,7 +70,7 @@ export const OpenHelpCenter = defineCommand({
   output: handOff,
   access: access.member,
   summary:
-    'Where Support leads: the help center itself for the provider’s administrators, else through its sign-on.',
+    'Address that Support opens: the help center, for others than the provider’s administrators through its sign-on.',
 });
 
 /** The mail left. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CompanySettings, GroupSettings } from '../identity/model.js';
-import { addAttachments, isAttachable } from './attachments.js';
+import { addAttachments, isAttachable, refusedWords, takeAttachments } from './attachments.js';
 import { defaultSubject, supportWay, wantsSupportAlert } from './model.js';
 
 const company = (settings: Partial<CompanySettings>) => CompanySettings.parse(settings);
@@ -48,5 +48,33 @@ describe('a mail to support', () => {
       { name: 'b.png', size: 3 },
     ];
     expect(addAttachments([first], [again, other, other])).toEqual([first, other]);
+  });
+});
+
+describe('files among which some cannot go along', () => {
+  it('are told in one text', () => {
+    expect(refusedWords([])).toBe('');
+    expect(
+      refusedWords([
+        { name: 'a.exe', reason: 'One.' },
+        { name: 'b.png', reason: 'Two.' },
+      ]),
+    ).toBe('a.exe: One. b.png: Two.');
+  });
+
+  it('do not keep the others back', () => {
+    const file = (name: string, size = 1) => ({ name, size });
+    const present = [file('there.png')];
+    const taken = takeAttachments(present, [
+      file('a.pdf'),
+      file('b.exe'),
+      file('c.png', 11 * 1024 ** 2),
+      file('d.txt'),
+    ]);
+    expect(taken.files.map(({ name }) => name)).toEqual(['there.png', 'a.pdf', 'd.txt']);
+    expect(taken.refused).toEqual([
+      { name: 'b.exe', reason: 'wrongType' },
+      { name: 'c.png', reason: 'tooLarge' },
+    ]);
   });
 });

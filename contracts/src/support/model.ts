@@ -30,12 +30,13 @@ export const supportTexts = {
   messageRequired: 'Please enter a message',
   sent: 'Your support email has been sent',
   failed: 'Error submitting email',
-  tooLarge: 'An attachment may have 10 MB, all of them together 18 MB.',
-  tooMany: 'At most 10 attachments.',
-  wrongType: 'Attachments are images or documents.',
+  tooLarge: 'Attachments can be up to 10 MB each and 18 MB in total.',
+  tooMany: 'Add up to 10 attachments.',
+  wrongType: 'Attach images or documents only.',
+  notAttached: 'Some files were not attached.',
   alertTitle: 'Meet the help center',
   alertText:
-    'Guides, answers and a way to reach our team are in the help center now. You find it behind Support, at the bottom of the navigation.',
+    'Find guides, answers and our team in the new help center. Open it with Support, at the bottom of the navigation.',
 } as const;
 
 /** The subject that stands in the panel at first (spec shell 5 describes it without quoting it). */

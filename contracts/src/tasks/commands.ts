@@ -50,6 +50,7 @@ export const CompleteTask = defineCommand({
   input: z.object({ id: Id }),
   output: answer,
   access: access.record('edit', 'Task'),
+  shows: { isCompleted: true },
   summary: 'Completes a task; already completed is fine.',
 });
 
@@ -61,7 +62,8 @@ export const ReopenTask = defineCommand({
   input: z.object({ id: Id }),
   output: answer,
   access: access.record('edit', 'Task'),
-  summary: 'Opens a completed task again (the Undo of completing).',
+  shows: { isCompleted: false },
+  summary: 'Reopens a completed task (Undo).',
 });
 
 export const DeleteTask = defineCommand({
@@ -83,7 +85,7 @@ export const RestoreTask = defineCommand({
   input: z.object({ id: Id }),
   output: answer,
   access: access.record('remove', 'Task'),
-  summary: 'Brings a deleted task back (the Undo of deleting).',
+  summary: 'Restores a deleted task (Undo).',
 });
 
 /** The fields of a task whose earlier values can be taken up again. */
@@ -103,7 +105,7 @@ export const RestoreTaskValue = defineCommand({
   }),
   output: answer,
   access: access.record('edit', 'Task'),
-  summary: 'Gives a field of a task the value back that it had before an entry of its history.',
+  summary: 'Restores a task field to its value before a history entry.',
 });
 
 /** A task that the system itself gives somebody, such as after a failed push. */
@@ -113,13 +115,14 @@ export const AssignSystemTask = defineCommand({
   input: z.object({
     details: TaskDetails,
     /** Days from today in the company's zone. */
-    dueInDays: z.int32().min(0),
+    dueInDays: z.int32().min(0).max(36_500),
     assigneeIds: z.array(Id).min(1),
+    /** What hangs on a record is given once: given again, it is open again and says the new. */
     taskable: Taskable.nullable(),
     companyId: Id,
     groupId: Id,
   }),
   output: answer,
   access: access.internal,
-  summary: 'Gives people a task on behalf of the system.',
+  summary: 'Assigns people a task on behalf of the system.',
 });

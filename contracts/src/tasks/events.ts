@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/define-event.js';
-import { CalendarDate, Id } from '../kernel/values.js';
+import { Id, RecordedDay } from '../kernel/values.js';
 import { Taskable } from './model.js';
 
 const content = {
   details: z.string(),
-  dueDate: CalendarDate.nullable(),
+  dueDate: RecordedDay.nullable(),
   assigneeIds: z.array(Id),
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CalendarDate, Id, Instant } from '../kernel/values.js';
+import { Id, Instant, RecordedDay } from '../kernel/values.js';
 import { PersonSummary } from '../identity/model.js';
 
 /** What a task hangs on (spec shell 3, Task.taskable). */
@@ -14,6 +14,15 @@ export const Taskable = z.object({
   campaignId: z.string().optional(),
 });
 export type Taskable = z.infer<typeof Taskable>;
+
+/** The same as answers show it (spec shell 3, Task): records by their id. */
+export const TaskableView = Taskable.pick({ taskableType: true, id: true, commentableType: true })
+  .extend({
+    commentable: z.object({ id: z.string() }).meta({ id: 'TaskCommentable' }).optional(),
+    campaign: z.object({ id: z.string() }).meta({ id: 'TaskCampaign' }).optional(),
+  })
+  .meta({ id: 'Taskable' });
+export type TaskableView = z.infer<typeof TaskableView>;
 
 const textOf = (html: string): string =>
   html
@@ -38,7 +47,7 @@ export const TaskView = z
     isUnread: z.boolean(),
     status: z.string(),
     details: z.string(),
-    dueDate: CalendarDate.nullable(),
+    dueDate: RecordedDay.nullable(),
     isPastDue: z.boolean(),
     isDueSoon: z.boolean(),
     numberOfRemainingDays: z.int32().nullable(),
@@ -47,7 +56,7 @@ export const TaskView = z
     createdByUser: PersonSummary,
     completedByUser: PersonSummary.nullable(),
     assignedUsers: z.array(PersonSummary),
-    taskable: Taskable.meta({ id: 'Taskable' }).nullable(),
+    taskable: TaskableView.nullable(),
     campaignName: z.string().nullable(),
     /** Revision to send back when editing, so that two editors notice each other. */
     revision: z.int32(),

@@ -4,16 +4,16 @@ export const taskProblems = {
   assigneeNotInGroup: defineProblem({
     code: 'assignee-not-in-group',
     status: 422,
-    detail: 'An assignee is not a member of your group.',
+    detail: 'An assignee is not in your group.',
   }),
   changedMeanwhile: defineProblem({
     code: 'changed-meanwhile',
     status: 409,
-    detail: 'Somebody else changed this task meanwhile. Compare both versions and choose.',
+    detail: 'Someone else changed this task while you were editing. Compare both versions and choose.',
   }),
   completed: defineProblem({
     code: 'task-completed',
     status: 409,
-    detail: 'The task is completed. Reopen it before you edit it.',
+    detail: 'This task is completed. Reopen it to edit it.',
   }),
 } as const;

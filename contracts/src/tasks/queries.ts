@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { historyPage, RecordHistory } from '../activity/model.js';
 import { access } from '../kernel/access.js';
 import { defineQuery } from '../kernel/define-query.js';
-import { CalendarDate, Id } from '../kernel/values.js';
+import { CalendarDate, Id, RecordedDay } from '../kernel/values.js';
 import { TaskView } from './model.js';
 
 export const taskList = defineQuery({
@@ -37,7 +37,7 @@ export const taskHistory = defineQuery({
   output: RecordHistory,
   access: access.record('view', 'Task'),
   after: ['activity'],
-  summary: 'What happened to a task: who, when, from what to what.',
+  summary: 'History of a task: who changed what, when, from which value to which.',
 });
 
 export const taskCounts = defineQuery({
@@ -47,7 +47,7 @@ export const taskCounts = defineQuery({
   input: z.object({}),
   output: z.object({ open: z.int32(), overdue: z.int32() }).meta({ id: 'TaskCounts' }),
   access: access.member,
-  summary: 'How many tasks the user has open, and how many of them are past due or due today.',
+  summary: 'Number of the user’s open tasks, and how many are past due or due today.',
 });
 
 /** A task whose assignees are to be reminded. */
@@ -57,7 +57,7 @@ export const TaskReminder = z
     companyId: z.string(),
     groupId: z.string(),
     details: z.string(),
-    dueDate: CalendarDate,
+    dueDate: RecordedDay,
     /** Today in the company's zone: a task is reminded of once a day at most. */
     day: CalendarDate,
     assigneeIds: z.array(Id),
@@ -72,6 +72,5 @@ export const taskReminders = defineQuery({
   output: z.object({ tasks: z.array(TaskReminder) }).meta({ id: 'TaskReminders' }),
   access: access.internal,
   after: ['tasks', 'notifications', 'identity'],
-  summary:
-    'Open tasks to remind of now, in companies whose reminder time it is, without those reminded of today.',
+  summary: 'Open tasks due for a reminder now, without those reminded today.',
 });

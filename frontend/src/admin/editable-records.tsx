@@ -1,48 +1,57 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PageHeader } from '../app/frame/page-header.js';
+import { useUser } from '../app/session/use-session.js';
 import { AddButton } from '../ui/add-button.js';
-import { latestOf } from '../ui/forms/latest-of.js';
 import { DataGrid, type DataGridProps } from '../ui/grid/data-grid.js';
 import type { GridRow } from '../ui/grid/grid-types.js';
+import { OpenRecord, type OneOf } from '../ui/open-record.js';
 
-type Grid<Row extends GridRow> = Omit<DataGridProps<Row>, 'sheet' | 'action' | 'empty'>;
+type Grid<Row extends GridRow> = Omit<DataGridProps<Row>, 'sheet' | 'action' | 'empty' | 'pageOf'>;
 
-interface EditableRecordsProps<Row extends GridRow> extends Grid<Row> {
+/** Page of the form of a record; `route` must be on the person's list. */
+interface FormPlace<To> {
+  readonly route: string;
+  readonly to: To;
+}
+
+interface EditableRecordsProps<Row extends GridRow, Data> extends Grid<Row> {
   readonly title: string;
+  /** A record that is not on the page can be open, too. */
+  readonly one: OneOf<Data, Row>;
   /** The list without rows; may offer to add one. */
   readonly empty: (add: ReactNode) => ReactNode;
-  readonly sheet: (row: Row, on: { readonly onClose: () => void; readonly onEdit: () => void }) => ReactNode;
-  /** Edits a row, or makes one without it; opens what was saved. */
-  readonly dialog: (
-    row: Row | undefined,
-    on: { readonly onClose: () => void; readonly onSaved: (id: string) => void },
+  readonly newPage: FormPlace<string> & { readonly label?: string };
+  readonly editPage: FormPlace<(id: string) => string>;
+  readonly sheet: (
+    row: Row,
+    on: { readonly onClose: () => void; readonly editTo: string | undefined },
   ) => ReactNode;
 }
 
-/** A list of records that are added and edited in one dialog, with what is known of a record beside the list. */
-export function EditableRecords<Row extends GridRow>(props: EditableRecordsProps<Row>) {
-  const { title, empty, sheet, dialog, ...grid } = props;
+/** A list of records that are added and edited on pages of their own, with what is known of a record beside the list. */
+export function EditableRecords<Row extends GridRow, Data>(props: EditableRecordsProps<Row, Data>) {
+  const { title, one, empty, newPage, editPage, sheet, ...grid } = props;
+  const { permissionRoutes } = useUser();
   const { control, noun } = grid;
-  const [asked, setAsked] = useState<'new' | Row>();
-  const open = (id: string | undefined): void => control.change({ open: id });
-  const add = <AddButton label={`Add ${noun[0]}`} onClick={() => setAsked('new')} />;
+  const add = permissionRoutes.includes(newPage.route) ? (
+    <AddButton label={newPage.label ?? `Add ${noun[0]}`} to={newPage.to} />
+  ) : null;
+  const mayEdit = permissionRoutes.includes(editPage.route);
+  const close = (): void => control.change({ open: undefined });
   return (
     <>
       <PageHeader title={title} crumbs={[{ label: 'Admin', to: '/admin' }]} />
       <DataGrid
         {...grid}
         action={add}
-        sheet={(row) =>
-          row ? sheet(row, { onClose: () => open(undefined), onEdit: () => setAsked(row) }) : null
-        }
+        {...(mayEdit ? { pageOf: editPage.to } : {})}
+        sheet={(row, id) => (
+          <OpenRecord {...one} row={row} id={id} noun={noun[0]} onClose={close}>
+            {(record) => sheet(record, { onClose: close, editTo: mayEdit ? editPage.to(id) : undefined })}
+          </OpenRecord>
+        )}
         empty={empty(add)}
       />
-      {asked === undefined
-        ? null
-        : dialog(asked === 'new' ? undefined : latestOf(asked, grid.rows), {
-            onClose: () => setAsked(undefined),
-            onSaved: open,
-          })}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { PUSH_LOG_TABS } from '@upfront/contracts/crm/queries.js';
 import type { PushLogEntry } from '@upfront/contracts/crm/model.js';
+import { pushLogRows, PUSH_LOG_TABS } from '@upfront/contracts/crm/crm.lists.js';
 import { PageHeader } from '../app/frame/page-header.js';
 import { PushLogsDocument } from '../generated/queries/push-logs.js';
-import { EmptyState } from '../ui/empty-state.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridColumn } from '../ui/grid/grid-types.js';
+import { ListEmpty } from '../ui/grid/list-empty.js';
+import { stateOf } from '../ui/grid/grid-state.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
 import { useListQuery } from '../ui/grid/use-list-query.js';
 import { StatusMark } from '../ui/status-mark.js';
@@ -13,8 +14,7 @@ import { useFormat, type Format } from '../ui/use-format.js';
 import { stateWord } from './operation-words.js';
 import { PushSheet } from './push-sheet.js';
 
-const options = { sort: { field: 'lastTryAt', dir: 'desc' }, tab: 'all', filters: [] } as const;
-const sorts = ['lastTryAt', 'requestedAt', 'campaignName', 'system', 'state', 'tries'] as const;
+const options = stateOf(pushLogRows, { tab: 'all' });
 const labels = {
   all: 'All',
   failed: 'Failed',
@@ -28,16 +28,14 @@ const columnsOf = (format: Format): readonly GridColumn<PushLogEntry>[] => [
     id: 'campaignName',
     header: 'Campaign',
     cell: ({ campaignName }) => <b style={{ fontWeight: 500 }}>{campaignName}</b>,
-    isSortable: true,
     flex: 1.4,
     minWidth: 180,
   },
-  { id: 'system', header: 'System', cell: ({ system }) => system, isSortable: true, minWidth: 110 },
+  { id: 'system', header: 'System', cell: ({ system }) => system, minWidth: 110 },
   {
     id: 'state',
     header: 'Status',
     cell: ({ state, nextTryAt }) => <StatusMark status={stateWord(state, nextTryAt)} />,
-    isSortable: true,
     minWidth: 140,
   },
   { id: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '–', flex: 1.4, minWidth: 200, order: 8 },
@@ -48,13 +46,12 @@ const columnsOf = (format: Format): readonly GridColumn<PushLogEntry>[] => [
     minWidth: 140,
     isOptional: true,
   },
-  { id: 'tries', header: 'Tries', cell: ({ tries }) => tries, isRight: true, isSortable: true, minWidth: 80 },
+  { id: 'tries', header: 'Attempts', cell: ({ tries }) => tries, isRight: true, minWidth: 80 },
   {
     id: 'lastTryAt',
     header: 'Last try',
     cell: ({ lastTryAt }) => format.when(lastTryAt),
     isRight: true,
-    isSortable: true,
     minWidth: 110,
   },
 ];
@@ -64,12 +61,10 @@ export function Screen() {
   const control = useGridState(options);
   const format = useFormat();
   const columns = useMemo(() => columnsOf(format), [format]);
-  const { page, limit, search, sortDir } = control.variables;
   const state = PUSH_LOG_TABS.find((tab) => tab === control.tab) ?? 'all';
-  const sortField = sorts.find((field) => field === control.sort.field) ?? 'lastTryAt';
   const { data, load } = useListQuery({
     query: PushLogsDocument,
-    variables: { page, limit, search, sortField, sortDir, state },
+    variables: { ...control.variables, state },
   });
   const list = data?.pushLogs;
   return (
@@ -98,7 +93,17 @@ export function Screen() {
         }))}
         sheetWidth={592}
         sheet={(_row, id, { onClose }) => <PushSheet id={id} onClose={onClose} />}
-        empty={<EmptyState text="No push matches." />}
+        empty={
+          <ListEmpty
+            control={control}
+            one="push"
+            none={
+              state === 'all'
+                ? 'No pushes yet. Campaigns pushed to a CRM appear here.'
+                : 'No pushes with this status.'
+            }
+          />
+        }
       />
     </>
   );

@@ -24,7 +24,7 @@ const lookOf = ({ outcome }: PushTry) => {
 function Tries({ log }: { log: readonly PushTry[] }) {
   const format = useFormat();
   return (
-    <table className={classes['tries']} aria-label="Tries">
+    <table className={classes['tries']} aria-label="Attempts">
       <tbody>
         {log.map((one) => (
           <tr key={one.attempt}>
@@ -51,8 +51,8 @@ function Reason({ push, reason }: { push: PushLogDetails; reason: string }) {
     <div className={classes['reason']} data-tone={isUnknown ? 'care' : undefined} role="note">
       <b>{reason}</b>
       {isUnknown
-        ? `Whether ${push.system} took it is being looked up. Nothing is sent again before that is known.`
-        : `Nothing more will be sent to ${push.system} until the push is requeued. The owner has a task due tomorrow.`}
+        ? `Whether ${push.system} received it is being checked. Nothing is sent again until then.`
+        : `Nothing more will be sent to ${push.system} until you requeue the push. The owner has a task due tomorrow.`}
     </div>
   );
 }
@@ -112,7 +112,7 @@ export function PushSheet({ id, onClose }: { id: string; onClose: () => void }) 
           <Reason push={push} reason={push.reason} />
         </SheetBlock>
       ) : null}
-      <SheetBlock title="Tries" meta={String(push.log.length)}>
+      <SheetBlock title="Attempts" meta={String(push.log.length)}>
         <Tries log={push.log} />
       </SheetBlock>
       <Exchanges log={push.log} />

@@ -34,7 +34,7 @@ export function QueueFigures() {
               </span>
             </div>
             <div className={classes['meta']}>
-              {oldestWaitsSince ? `Oldest waits ${formatAge(oldestWaitsSince, now)}` : 'Nothing waits'}
+              {oldestWaitsSince ? `Oldest waiting ${formatAge(oldestWaitsSince, now)}` : 'Nothing waiting'}
             </div>
           </section>
         );

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { nothingFound, type Choice } from '../ui/forms/with-chosen.js';
+import { ModalDialog } from '../ui/modal-dialog.js';
 
 interface ReplaceDialogProps {
   readonly title: string;
@@ -37,7 +38,7 @@ export function ReplaceDialog({
     if (isDone) onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={title} size={560}>
+    <ModalDialog opened onClose={onClose} title={title} size={560}>
       <p style={{ margin: '0 0 16px' }}>{text}</p>
       {replacement ? (
         <Select
@@ -64,6 +65,6 @@ export function ReplaceDialog({
           {submitLabel}
         </Button>
       </Group>
-    </Modal>
+    </ModalDialog>
   );
 }

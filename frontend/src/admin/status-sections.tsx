@@ -17,7 +17,7 @@ export function Attention({ attention, at }: Pick<SystemStatus, 'attention' | 'a
     <Section title="Attention" side={`As of ${format.clock(at)}`} isPadded>
       <div role="status">
         {attention.length === 0 ? (
-          <StatusMark status="All is well" shape="tick" tone="good" />
+          <StatusMark status="All systems working" shape="tick" tone="good" />
         ) : (
           <ul className={classes['attention']}>
             {attention.map((sentence) => (
@@ -48,7 +48,7 @@ export function Engines({ engines }: Pick<SystemStatus, 'engines'>) {
             cell: ({ latencyMs }) => (latencyMs === null ? NOTHING : `${format.number(latencyMs, 1)} ms`),
             isRight: true,
           },
-          { header: 'Where from', cell: ({ origin }) => originWords[origin] },
+          { header: 'Location', cell: ({ origin }) => originWords[origin] },
           {
             header: 'Reached by',
             isText: true,
@@ -99,7 +99,7 @@ export function Services({ services, at }: Pick<SystemStatus, 'services' | 'at'>
                   ))}
                 </>
               ) : (
-                <StateMark state="down" word="No copy is running" />
+                <StateMark state="down" word="Not running" />
               ),
           },
           { header: 'Version', cell: ({ copy }) => copy?.version ?? NOTHING },
@@ -118,7 +118,7 @@ export function Services({ services, at }: Pick<SystemStatus, 'services' | 'at'>
             cell: ({ copy }) => (copy ? `${copy.pid} on ${copy.host}` : NOTHING),
           },
           {
-            header: 'Heard of',
+            header: 'Last contact',
             cell: ({ copy }) => (copy ? `${duration(now - Date.parse(copy.seenAt))} ago` : NOTHING),
             isRight: true,
           },
@@ -171,7 +171,7 @@ export function Queues({ queues }: Pick<SystemStatus, 'queues'>) {
   return (
     <Section title="Queues" count={queues?.length}>
       {queues === null ? (
-        <EmptyState text="Redis does not answer, so nobody knows what waits. Jobs are kept and go on when it is back." />
+        <EmptyState text="Redis is not responding, so the queues are unknown. Jobs are kept and continue when it is back." />
       ) : (
         <StatusTable
           label="Queues"
@@ -204,7 +204,7 @@ export function LastErrors({ errors }: Pick<SystemStatus, 'errors'>) {
   return (
     <Section title="Last errors" count={errors.length}>
       {errors.length === 0 ? (
-        <EmptyState text="No copy that runs has logged an error." />
+        <EmptyState text="No errors logged by running services." />
       ) : (
         <StatusTable
           label="Last errors"
@@ -224,7 +224,7 @@ export function LastErrors({ errors }: Pick<SystemStatus, 'errors'>) {
               ),
             },
             {
-              header: 'Look for it in the logs',
+              header: 'Find it in the logs',
               cell: ({ correlationId, traceId }) => (
                 <code className={classes['ids']}>{traceId ?? correlationId ?? NOTHING}</code>
               ),

@@ -13,11 +13,11 @@ const LOOKS: Readonly<Record<State, readonly [string, Shape, Tone]>> = {
   following: ['Up to date', 'dot', 'good'],
   behind: ['Behind', 'triangle', 'care'],
   unready: ['Impaired', 'triangle', 'care'],
-  silent: ['Silent', 'octagon', 'bad'],
-  down: ['Not reached', 'octagon', 'bad'],
-  unknown: ['Not known', 'open', 'idle'],
-  'standing-still': ['Stands still', 'octagon', 'bad'],
-  unattended: ['Not followed', 'octagon', 'bad'],
+  silent: ['Not responding', 'octagon', 'bad'],
+  down: ['Not reachable', 'octagon', 'bad'],
+  unknown: ['Unknown', 'open', 'idle'],
+  'standing-still': ['Stopped', 'octagon', 'bad'],
+  unattended: ['Not running', 'octagon', 'bad'],
 };
 
 /** A state of the system with its word and its shape. */
@@ -29,7 +29,7 @@ export function StateMark({ state, word }: { state: State; word?: string }) {
 export const originWords: Readonly<Record<EngineOrigin, string>> = {
   embedded: 'Embedded',
   local: 'Started here',
-  given: 'Given by address',
+  given: 'External, set by address',
 };
 
 /** A duration as people say it: `12 s`, `4 min`, `3 h 12 min`, `5 d 2 h`. */

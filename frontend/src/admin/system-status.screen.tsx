@@ -6,12 +6,13 @@ import { SystemStatusDocument } from '../generated/queries/system-status.js';
 import { ErrorState } from '../ui/error-state.js';
 import { Page } from '../ui/section.js';
 import { SkeletonRows } from '../ui/skeletons.js';
+import { SetAside } from './set-aside-section.js';
 import { Attention, Engines, LastErrors, Projections, Queues, Services } from './status-sections.js';
 
 /** Copies report every five seconds; looking more often shows nothing new. */
 const LOOK_EVERY_MS = 5_000;
 
-/** How engines, services, projections and queues are, for those who run the product. It keeps itself fresh. */
+/** State of engines, services, projections and queues, for those who run the product. It keeps itself fresh. */
 export function Screen() {
   const [{ data, error }, again] = useQuery({ query: SystemStatusDocument, variables: {} });
   useEffect(() => {
@@ -33,8 +34,8 @@ export function Screen() {
       <Page>
         {error ? (
           <ErrorState
-            title="The status cannot be read"
-            text={`${queryProblem(error).message} It is asked for again every five seconds.`}
+            title="The status could not be loaded"
+            text={`${queryProblem(error).message} Retrying every five seconds.`}
             action={{ label: 'Try again', run: () => again({ requestPolicy: 'network-only' }) }}
           />
         ) : null}
@@ -44,6 +45,7 @@ export function Screen() {
             <Engines engines={status.engines} />
             <Services services={status.services} at={status.at} />
             <Projections projections={status.projections} />
+            <SetAside setAside={status.setAside} />
             <Queues queues={status.queues} />
             <LastErrors errors={status.errors} />
           </>

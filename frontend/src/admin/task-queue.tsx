@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
 import { RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
-import { TASK_STATE_TABS } from '@upfront/contracts/operations/queries.js';
-import type { Operation } from '@upfront/contracts/operations/model.js';
+import { operationRows, TASK_STATE_TABS } from '@upfront/contracts/operations/operation.list.js';
+import type { Operation } from '@upfront/contracts/operations/view.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { PageHeader } from '../app/frame/page-header.js';
+import { AdminTaskDocument } from '../generated/queries/admin-task.js';
 import { AdminTasksDocument } from '../generated/queries/admin-tasks.js';
-import { EmptyState } from '../ui/empty-state.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridColumn } from '../ui/grid/grid-types.js';
+import { ListEmpty } from '../ui/grid/list-empty.js';
+import { stateOf } from '../ui/grid/grid-state.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
 import { useListQuery } from '../ui/grid/use-list-query.js';
 import { AllocationBar } from '../ui/bars/row-bars.js';
+import { loadedBy, OpenRecord } from '../ui/open-record.js';
 import { StatusMark } from '../ui/status-mark.js';
 import { useFormat, type Format } from '../ui/use-format.js';
 import { stateWord } from './operation-words.js';
@@ -19,8 +23,7 @@ import { QueueFigures } from './queue-figures.js';
 import { requeue } from './requeue.js';
 import { TaskSheet } from './task-sheet.js';
 
-const options = { sort: { field: 'requestedAt', dir: 'desc' }, tab: 'all', filters: [] } as const;
-const sorts = ['requestedAt', 'subject', 'state', 'queue', 'startedAt', 'finishedAt'] as const;
+const options = stateOf(operationRows, { tab: 'all' });
 const labels = {
   all: 'All',
   failed: 'Failed',
@@ -52,17 +55,15 @@ const columnsOf = (format: Format, filter: 'active' | 'history'): readonly GridC
     id: 'subject',
     header: 'Subject',
     cell: ({ subject }) => subject.name,
-    isSortable: true,
     flex: 1.2,
     minWidth: 150,
     order: 5,
   },
-  { id: 'queue', header: 'Queue', cell: ({ queue }) => queue, isSortable: true, minWidth: 90, order: 7 },
+  { id: 'queue', header: 'Queue', cell: ({ queue }) => queue, minWidth: 90, order: 7 },
   {
     id: 'state',
     header: 'State',
     cell: ({ state, nextTryAt }) => <StatusMark status={stateWord(state, nextTryAt)} />,
-    isSortable: true,
     minWidth: 140,
   },
   {
@@ -75,7 +76,7 @@ const columnsOf = (format: Format, filter: 'active' | 'history'): readonly GridC
   },
   {
     id: 'tries',
-    header: 'Tries',
+    header: 'Attempts',
     cell: ({ tries, maxTries }) => `${tries} of ${maxTries}`,
     isRight: true,
     minWidth: 80,
@@ -86,7 +87,6 @@ const columnsOf = (format: Format, filter: 'active' | 'history'): readonly GridC
     header: 'Requested',
     cell: ({ requestedAt }) => format.when(requestedAt),
     isRight: true,
-    isSortable: true,
     minWidth: 110,
   },
   filter === 'active'
@@ -103,22 +103,40 @@ const columnsOf = (format: Format, filter: 'active' | 'history'): readonly GridC
         header: 'Finished',
         cell: ({ finishedAt }) => format.when(finishedAt),
         isRight: true,
-        isSortable: true,
         minWidth: 110,
       },
 ];
+
+/** Requeues those of the selected tasks that may be; a refusal keeps the selection. */
+function RequeueButton({ tasks, clear }: { tasks: readonly Operation[]; clear: () => void }) {
+  const ids = tasks.filter(({ abilities }) => abilities.requeue).map(({ id }) => id);
+  const run = async (): Promise<void> => {
+    if (await requeue(ids)) clear();
+  };
+  return (
+    <Button
+      variant="filled"
+      leftSection={<RefreshCw size={16} strokeWidth={1.5} />}
+      disabled={ids.length === 0}
+      title={ids.length === 0 ? 'None of these tasks can be requeued.' : undefined}
+      onClick={() => void run()}
+    >
+      {ids.length === 0 ? 'Requeue' : `Requeue ${counted(ids.length, 'task')}`}
+    </Button>
+  );
+}
+
+const one = loadedBy(AdminTaskDocument, ({ adminTask }) => adminTask);
 
 /** Background tasks, active or past (spec admin 2, Task queue). */
 export function TaskQueue({ filter }: { filter: 'active' | 'history' }) {
   const control = useGridState(options);
   const format = useFormat();
   const columns = useMemo(() => columnsOf(format, filter), [format, filter]);
-  const { page, limit, search, sortDir } = control.variables;
   const state = TASK_STATE_TABS.find((tab) => tab === control.tab) ?? 'all';
-  const sortField = sorts.find((field) => field === control.sort.field) ?? 'requestedAt';
   const { data, load } = useListQuery({
     query: AdminTasksDocument,
-    variables: { page, limit, search, sortField, sortDir, filter, state },
+    variables: { ...control.variables, filter, state },
   });
   const list = data?.adminTasks;
   const tabs = TASK_STATE_TABS.map((key) => ({
@@ -149,20 +167,18 @@ export function TaskQueue({ filter }: { filter: 'active' | 'history' }) {
           ? { tabs, above: <QueueFigures />, meta: <LiveMark what="Bars: tasks started in the last hour" /> }
           : {})}
         selectionActions={(ids, clear) => (
-          <Button
-            variant="filled"
-            leftSection={<RefreshCw size={16} strokeWidth={1.5} />}
-            onClick={() => void requeue(ids).then(clear)}
-          >
-            Requeue {ids.length === 1 ? '1 task' : `${ids.length} tasks`}
-          </Button>
+          <RequeueButton tasks={(list?.tasks ?? []).filter(({ id }) => ids.includes(id))} clear={clear} />
         )}
-        sheet={(row, _id, { onClose }) => (row ? <TaskSheet task={row} onClose={onClose} /> : null)}
+        sheet={(row, id, { onClose }) => (
+          <OpenRecord {...one} row={row} id={id} noun="task" onClose={onClose}>
+            {(task) => <TaskSheet task={task} onClose={onClose} />}
+          </OpenRecord>
+        )}
         empty={
-          <EmptyState
-            text={
-              filter === 'active' ? 'Nothing is waiting, running or failed.' : 'Nothing has finished yet.'
-            }
+          <ListEmpty
+            control={control}
+            one="task"
+            none={filter === 'active' ? 'No active tasks.' : 'No finished tasks yet.'}
           />
         }
       />

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Operation } from '@upfront/contracts/operations/model.js';
+import type { Operation } from '@upfront/contracts/operations/view.js';
+import { subjectPlaces } from '../app/operations/subject-places.js';
 import { KeyFacts } from '../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../ui/record-sheet.js';
 import { StatusBadge } from '../ui/status-mark.js';
@@ -12,6 +13,7 @@ import { requeue } from './requeue.js';
 /** One background task: who asked, how far it is, why it failed. */
 export function TaskSheet({ task, onClose }: { task: Operation; onClose: () => void }) {
   const format = useFormat();
+  const { pathOf, openLabel } = subjectPlaces[task.subject.type];
   return (
     <RecordSheet
       title={task.title}
@@ -29,8 +31,8 @@ export function TaskSheet({ task, onClose }: { task: Operation; onClose: () => v
               Requeue
             </Button>
           ) : null}
-          <Button component={Link} to={`/campaign/${task.subject.id}/summary`}>
-            Open campaign
+          <Button component={Link} to={pathOf(task.subject.id)}>
+            {openLabel}
           </Button>
         </>
       }
@@ -39,7 +41,7 @@ export function TaskSheet({ task, onClose }: { task: Operation; onClose: () => v
         <KeyFacts
           facts={[
             { label: 'Reason', value: task.reason ?? '–' },
-            { label: 'Tries', value: `${task.tries} of ${task.maxTries}` },
+            { label: 'Attempts', value: `${task.tries} of ${task.maxTries}` },
             { label: 'Progress', value: `${task.progress.done} of ${task.progress.total}` },
             { label: 'Queue', value: task.queue },
             {

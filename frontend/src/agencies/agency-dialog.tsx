@@ -1,6 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
-import { z } from 'zod';
-import type { Agency } from '@upfront/contracts/agencies/model.js';
+import { AgencyForm, type Agency } from '@upfront/contracts/agencies/agency.resource.js';
+import { agencyTexts } from '@upfront/contracts/agencies/model.js';
 import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
@@ -10,20 +10,6 @@ import { changedFields } from '../ui/forms/follow.js';
 import { FormDialog } from '../ui/forms/form-dialog.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { useNameCheck } from './use-name-check.js';
-
-/** Texts and limits of spec sales 5 and 8; the server holds the same. */
-const texts = {
-  required: 'Name is required',
-  tooLong: 'Max 100 characters',
-  taken: 'Agency name already exists',
-  added: 'Agency added successfully!',
-} as const;
-
-const AgencyForm = z.object({
-  name: z.string().trim().min(1, texts.required).max(100, texts.tooLong),
-  isActive: z.boolean(),
-  useDefaultCompanyCommission: z.boolean(),
-});
 
 interface AgencyDialogProps {
   /** The agency to edit; a new one without it. */
@@ -52,7 +38,7 @@ export function AgencyDialog({ agency, name = '', onClose, onAdded }: AgencyDial
         toast.success('Agency saved.');
       } else {
         const added = await send(AddAgency, values);
-        toast.success(texts.added);
+        toast.success(agencyTexts.added);
         onAdded?.(added);
       }
       onClose();
@@ -76,7 +62,7 @@ export function AgencyDialog({ agency, name = '', onClose, onAdded }: AgencyDial
         autoComplete="off"
         data-autofocus
         {...props}
-        error={check === 'taken' ? texts.taken : props.error}
+        error={check === 'taken' ? agencyTexts.nameTaken : props.error}
         description={check === 'checking' ? 'Checking the name' : undefined}
       />
       <Switch label="Active" {...form.getInputProps('isActive', { type: 'checkbox' })} />

@@ -1,41 +1,40 @@
 import { Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { Agency } from '@upfront/contracts/agencies/model.js';
+import { agencyRows } from '@upfront/contracts/agencies/agency.lists.js';
+import type { Agency } from '@upfront/contracts/agencies/agency.resource.js';
+import { AGENCY_STATUSES } from '@upfront/contracts/agencies/model.js';
 import { send } from '../app/command-client.js';
 import { usePermission } from '../app/session/use-session.js';
 import { toast } from '../app/toast/toasts.js';
 import { UpdateAgency } from '../generated/commands/update-agency.js';
+import { AgencyDocument } from '../generated/queries/agency.js';
 import { AgencyListDocument } from '../generated/queries/agency-list.js';
 import { AddButton } from '../ui/add-button.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { latestOf } from '../ui/forms/latest-of.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridColumn, GridFilter, PhoneRow } from '../ui/grid/grid-types.js';
+import { stateOf } from '../ui/grid/grid-state.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
 import { useListQuery } from '../ui/grid/use-list-query.js';
-import { StatusMark } from '../ui/status-mark.js';
+import { loadedBy, OpenRecord } from '../ui/open-record.js';
 import { useFormat, type Format } from '../ui/use-format.js';
 import { AgencyDialog } from './agency-dialog.js';
+import { AgencySheet, AgencyStatus } from './agency-sheet.js';
 
-const options = { sort: { field: 'updatedAt', dir: 'desc' }, filters: ['status'] } as const;
-const sorts = ['updatedAt', 'name', 'createdAt'] as const;
-const statuses = ['Active', 'Inactive', 'All'] as const;
+const options = { ...stateOf(agencyRows), filters: ['status'] };
+/** Active unless chosen otherwise (spec sales 2). */
+const [standard] = AGENCY_STATUSES;
 const filters: readonly GridFilter[] = [
   {
     kind: 'choice',
     key: 'status',
     label: 'Status',
     isSingle: true,
-    options: statuses.map((status) => ({ value: status, label: status })),
+    standard,
+    options: AGENCY_STATUSES.map((status) => ({ value: status, label: status })),
   },
 ];
-
-const Status = ({ agency }: { agency: Agency }) => (
-  <StatusMark
-    status={agency.isActive ? 'Active' : 'Inactive'}
-    {...(agency.isActive ? {} : { shape: 'cross' as const })}
-  />
-);
 
 async function switchTo(agency: Agency, isActive: boolean): Promise<void> {
   await send(UpdateAgency, { id: agency.id, isActive });
@@ -48,7 +47,6 @@ const columnsOf = (format: Format, mayEdit: boolean): readonly GridColumn<Agency
     id: 'name',
     header: 'Agency',
     cell: ({ name }) => <b style={{ fontWeight: 500 }}>{name}</b>,
-    isSortable: true,
     flex: 2,
     minWidth: 200,
   },
@@ -59,7 +57,7 @@ const columnsOf = (format: Format, mayEdit: boolean): readonly GridColumn<Agency
         {
           id: 'status',
           header: 'Status',
-          cell: (agency: Agency) => <Status agency={agency} />,
+          cell: (agency: Agency) => <AgencyStatus agency={agency} />,
           minWidth: 120,
           order: 1,
         },
@@ -96,7 +94,6 @@ const columnsOf = (format: Format, mayEdit: boolean): readonly GridColumn<Agency
     header: 'Updated',
     cell: ({ updatedAt }) => format.when(updatedAt),
     isRight: true,
-    isSortable: true,
     minWidth: 110,
     order: 2,
   },
@@ -105,8 +102,10 @@ const columnsOf = (format: Format, mayEdit: boolean): readonly GridColumn<Agency
 const phoneRow = (agency: Agency): PhoneRow => ({
   title: agency.name,
   sub: agency.useDefaultCommission ? 'Company default commission' : 'Own commission',
-  status: <Status agency={agency} />,
+  status: <AgencyStatus agency={agency} />,
 });
+
+const one = loadedBy(AgencyDocument, ({ agency }) => agency);
 
 /** Agencies of the workspace (spec sales 2): active ones unless asked otherwise. */
 export function Screen() {
@@ -115,11 +114,10 @@ export function Screen() {
   const [editing, setEditing] = useState<Agency | 'new' | undefined>();
   const mayEdit = usePermission('AgencyEditAll', 'AgencyEditForOwnCompany');
   const columns = useMemo(() => columnsOf(format, mayEdit), [format, mayEdit]);
-  const status = statuses.find((one) => one === control.filters['status']?.[0]) ?? 'Active';
-  const sortField = sorts.find((sort) => sort === control.sort.field) ?? 'updatedAt';
+  const status = AGENCY_STATUSES.find((one) => one === control.filters['status']?.[0]) ?? standard;
   const { data, load } = useListQuery({
     query: AgencyListDocument,
-    variables: { ...control.variables, sortField, status },
+    variables: { ...control.variables, status },
   });
   const found = data?.agencyList;
   const newAgency = <AddButton label="New agency" onClick={() => setEditing('new')} />;
@@ -136,14 +134,19 @@ export function Screen() {
         {...load}
         tabs={[{ key: 'all', label: 'All', to: '/workspace/agencies/all', count: found?.num }]}
         filters={filters}
-        {...(mayEdit ? { action: newAgency, onOpen: setEditing } : {})}
+        {...(mayEdit ? { action: newAgency } : {})}
+        sheet={(row, id, place) => (
+          <OpenRecord {...one} row={row} id={id} noun="agency" onClose={place.onClose}>
+            {(agency) => <AgencySheet agency={agency} onEdit={setEditing} {...place} />}
+          </OpenRecord>
+        )}
         empty={
           control.search === '' ? (
             <EmptyState text={status === 'Inactive' ? 'No inactive agencies.' : 'No agencies yet.'}>
               {mayEdit ? newAgency : null}
             </EmptyState>
           ) : (
-            <EmptyState text="No agency matches your search." />
+            <EmptyState text="No agencies match your search." />
           )
         }
       />
@@ -151,6 +154,7 @@ export function Screen() {
         <AgencyDialog
           {...(editing === 'new' ? {} : { agency: latestOf(editing, found?.agencies) })}
           onClose={() => setEditing(undefined)}
+          onAdded={({ id }) => control.change({ open: id })}
         />
       )}
     </>

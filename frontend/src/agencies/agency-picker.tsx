@@ -82,7 +82,7 @@ export function AgencyPicker({ label, value, onChange, error }: AgencyPickerProp
                 {name}
               </Combobox.Option>
             ))}
-            {found && agencies.length === 0 ? <Combobox.Empty>No agency matches.</Combobox.Empty> : null}
+            {found && agencies.length === 0 ? <Combobox.Empty>No agencies match.</Combobox.Empty> : null}
             {mayAdd ? (
               <Combobox.Option value={ADD}>
                 <span style={{ display: 'flex', gap: 8, alignItems: 'center' }}>

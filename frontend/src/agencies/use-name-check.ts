@@ -1,16 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { AGENCY_NAME_CHECK_DELAY_MS } from '@upfront/contracts/agencies/model.js';
 import { useQuery } from 'urql';
 import { AgencyByNameDocument } from '../generated/queries/agency-by-name.js';
-
-/** One second after the last key the name is asked for (spec sales 5, 9). */
-const CHECK_DELAY_MS = 1000;
 
 export type NameCheck = 'empty' | 'checking' | 'taken' | 'free';
 
 /** Whether an agency of this name exists in the company; an agency's own name is free for itself. */
 export function useNameCheck(name: string, ownId: string | undefined): NameCheck {
   const typed = name.trim();
-  const [asked] = useDebouncedValue(typed, CHECK_DELAY_MS);
+  const [asked] = useDebouncedValue(typed, AGENCY_NAME_CHECK_DELAY_MS);
   const [{ data, fetching, stale }] = useQuery({
     query: AgencyByNameDocument,
     variables: { name: asked },

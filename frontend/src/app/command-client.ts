@@ -1,7 +1,10 @@
 import type { AnswerOf, CommandDefinition, RequestOf } from '@upfront/contracts/kernel/define-command.js';
 import { isRecord } from '@upfront/contracts/kernel/value-at.js';
 import { callApi, type Answer } from './api/http.js';
+import { rememberChanged } from './api/position.js';
+import { foresee } from './foreseen.js';
 import { operationOf, type OperationHandle } from './operations/operations.js';
+import { changesOf, loadTable } from './changes-of.js';
 import { refreshQueries } from './query-refresh.js';
 import { withKey } from './unanswered.js';
 
@@ -14,6 +17,8 @@ export interface CommandRef<D extends CommandDefinition = CommandDefinition> {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`, with `{parameters}`. */
   readonly path: string;
+  /** What its record shows at once. */
+  readonly shows?: CommandDefinition['shows'];
   /** Never present at run time: carries the types. */
   readonly definition?: D;
 }
@@ -30,7 +35,7 @@ export interface SendOptions {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-type Address = Pick<CommandRef, 'method' | 'path'>;
+type Address = Pick<CommandRef, 'method' | 'path' | 'shows'>;
 
 /** Fills `{parameters}` from the input; what is left over is the body. */
 export function fillPath(path: string, input: Fields): { path: string; rest: Fields } {
@@ -64,23 +69,40 @@ function toBody(fields: Fields): unknown {
   return form;
 }
 
-async function dispatch(ref: Address, input: unknown, options: SendOptions): Promise<Answer> {
-  const { path, rest } = fillPath(ref.path, isRecord(input) ? input : {});
+/** Sends a command; where it says what its record is about to show, that is shown meanwhile. */
+function dispatch(ref: Address, given: unknown, options: SendOptions): Promise<Answer> {
+  const input = isRecord(given) ? given : {};
+  const { id } = input;
+  const sent = (): Promise<Answer> => sendOnce(ref, input, options);
+  return ref.shows && typeof id === 'string' ? foresee({ id, fields: ref.shows }, sent) : sent();
+}
+
+async function sendOnce(ref: Address, input: Fields, options: SendOptions): Promise<Answer> {
+  const { path, rest } = fillPath(ref.path, input);
   const body = toBody(rest);
   const { idempotencyKey, silent, signal } = options;
-  const call = (key: string): Promise<Answer> =>
-    callApi(ref.method, path, { body, headers: { 'Idempotency-Key': key }, silent, signal });
+  const call = async (key: string, isAgain: boolean): Promise<Answer> => {
+    void loadTable().catch(() => undefined);
+    const answer = await callApi(ref.method, path, {
+      body,
+      headers: { 'Idempotency-Key': key },
+      silent,
+      signal,
+    });
+    // Of what was sent twice nobody knows what was done the first time.
+    const changes = isAgain ? undefined : await changesOf(answer.headers);
+    rememberChanged(changes ? [...changes.keys()] : ['*']);
+    refreshQueries(changes);
+    return answer;
+  };
   // Files cannot be told apart by what they say, and whoever deals with failures itself asks anew.
   const isOnItsOwn = idempotencyKey !== undefined || silent === true || body instanceof FormData;
-  const answer = isOnItsOwn
-    ? await call(idempotencyKey ?? crypto.randomUUID())
-    : await withKey(`${ref.method} ${path} ${JSON.stringify(rest)}`, call);
-  refreshQueries();
-  return answer;
+  if (isOnItsOwn) return call(idempotencyKey ?? crypto.randomUUID(), idempotencyKey !== undefined);
+  return withKey(`${ref.method} ${path} ${JSON.stringify(rest)}`, call);
 }
 
 /**
- * Sends a command and resolves with its answer; queries on the screen are read again by themselves.
+ * Sends a command and resolves with its answer; queries on the screen that it concerns are read again by themselves.
  * Throws a `Problem` when it is refused: `errors` belong beside the fields (see `useDraftForm`).
  */
 export async function send<D extends CommandDefinition>(

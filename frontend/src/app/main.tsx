@@ -7,8 +7,10 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { connection } from './api/connection.js';
 import { watchPageErrors } from './api/error-report.js';
+import { findConnection } from './api/find-connection.js';
 import { markOutdated } from './frame/version.js';
 import { Providers } from './providers.js';
+import { refreshQueries } from './query-refresh.js';
 import { reactToCallErrors } from './react-to-call-errors.js';
 import { takeIoRedirect } from './routing/io-redirect.js';
 import { createRouter } from './routing/routes.js';
@@ -19,6 +21,7 @@ watchPageErrors(__BUILD__);
 takeIoRedirect();
 const router = createRouter();
 reactToCallErrors(router);
+findConnection(() => refreshQueries());
 // Without a connection nothing can be said of the build.
 window.addEventListener('vite:preloadError', () => (navigator.onLine ? markOutdated() : connection.lost()));
 chooseTenant(window.location.search);

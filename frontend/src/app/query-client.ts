@@ -12,9 +12,11 @@ import { reportCallError } from './api/call-errors.js';
 import { connection } from './api/connection.js';
 import { reportNoAnswer } from './api/error-report.js';
 import { inTime } from './api/http.js';
-import { afterHeader } from './api/position.js';
+import { positionHeaders } from './api/position.js';
+import { askedFor, noteSetAside } from './api/set-aside.js';
 import { NO_ANSWER, Problem, toProblem } from './api/problem.js';
 import { traceHeader } from './api/trace.js';
+import { foreseenExchange } from './foreseen-exchange.js';
 import { refreshExchange } from './query-refresh-exchange.js';
 
 const GRAPHQL = '/api/graphql';
@@ -68,7 +70,11 @@ function report(error: CombinedError, { context }: Operation): void {
 }
 
 /** Queries end when commands do. */
-const fetchInTime: typeof fetch = (input, init) => fetch(input, { ...init, signal: inTime(init?.signal) });
+const fetchInTime: typeof fetch = async (input, init) => {
+  const response = await fetch(input, { ...init, signal: inTime(init?.signal) });
+  if (response.ok) noteSetAside(response.headers, askedFor(init?.body));
+  return response;
+};
 
 /**
  * A client per signed-in person and group (`_identity`): nothing read for one is ever shown to another.
@@ -79,7 +85,7 @@ export const createQueryClient = (_identity: string): Client =>
     fetch: fetchInTime,
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
-    fetchOptions: () => ({ credentials: 'include', headers: { ...afterHeader(), ...traceHeader() } }),
+    fetchOptions: () => ({ credentials: 'include', headers: { ...positionHeaders(), ...traceHeader() } }),
     exchanges: [
       mapExchange({
         onOperation: withHash,
@@ -89,6 +95,7 @@ export const createQueryClient = (_identity: string): Client =>
           return withAbsence(result);
         },
       }),
+      foreseenExchange,
       refreshExchange,
       cacheExchange,
       fetchExchange,

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { onRefresh, refreshQueries, withoutRefresh } from './query-refresh.js';
+import { onRefresh, refreshQueries, withoutRefresh, type Changes } from './query-refresh.js';
 
-const heard: (readonly string[] | undefined)[] = [];
+const heard: (Changes | undefined)[] = [];
+const tasks: Changes = new Map([['tasks', 7]]);
 let stop: () => void;
 
 beforeEach(() => {
   heard.length = 0;
-  stop = onRefresh((names) => heard.push(names));
+  stop = onRefresh((changes) => heard.push(changes));
 });
 afterEach(() => stop());
 
@@ -14,7 +15,7 @@ describe('while somebody becomes somebody else', () => {
   it('nothing is read again until it is done', async () => {
     const answer = await withoutRefresh(async () => {
       refreshQueries();
-      await withoutRefresh(async () => refreshQueries(['taskList']));
+      await withoutRefresh(async () => refreshQueries(tasks));
       expect(heard).toEqual([]);
       return 'done';
     });
@@ -25,7 +26,7 @@ describe('while somebody becomes somebody else', () => {
   it('also where it was refused', async () => {
     await expect(withoutRefresh(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
     expect(heard).toEqual([undefined]);
-    refreshQueries(['taskList']);
-    expect(heard).toEqual([undefined, ['taskList']]);
+    refreshQueries(tasks);
+    expect(heard).toEqual([undefined, tasks]);
   });
 });

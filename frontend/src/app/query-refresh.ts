@@ -1,15 +1,18 @@
-type Listener = (names: readonly string[] | undefined) => void;
+/** Read models that changed, each with the position in the log of its last change. */
+export type Changes = ReadonlyMap<string, number>;
+
+type Listener = (changes: Changes | undefined) => void;
 
 const listeners = new Set<Listener>();
 let held = 0;
 
 /**
- * Reads queries again that are on the screen: all of them after a command, or those named, such as
- * `refreshQueries(['taskList'])` after a push event.
+ * Reads queries on the screen again: those that were made of what changed before it did, or all of them where nobody
+ * knows what changed.
  */
-export function refreshQueries(names?: readonly string[]): void {
+export function refreshQueries(changes?: Changes): void {
   if (held > 0) return;
-  for (const listener of listeners) listener(names);
+  for (const listener of listeners) listener(changes);
 }
 
 /**

@@ -1,8 +1,8 @@
-import { identityProblems } from '@upfront/contracts/identity/problems.js';
+import { interimProblems } from '@upfront/contracts/identity/interim-problems.js';
 import { shellTexts } from '@upfront/contracts/kernel/shell-texts.js';
 import { onCallError } from './api/call-errors.js';
 import { connection } from './api/connection.js';
-import type { Problem } from './api/problem.js';
+import { Problem } from './api/problem.js';
 import { frame } from './frame/frame-state.js';
 import { loginPath, stepPath } from './routing/steps.js';
 import type { Router } from './routing/routes.js';
@@ -12,10 +12,10 @@ import { toast } from './toast/toasts.js';
 
 /** A step that must be taken first: sign-in is not over, or something new is asked of the person. */
 const STEP_CODES: ReadonlySet<string> = new Set([
-  identityProblems.twoFactorRequired.code,
-  identityProblems.initialSetupRequired.code,
-  identityProblems.passwordResetRequired.code,
-  identityProblems.enrollmentRequired.code,
+  interimProblems.twoFactorRequired.code,
+  interimProblems.initialSetupRequired.code,
+  interimProblems.passwordResetRequired.code,
+  interimProblems.enrollmentRequired.code,
 ]);
 const RELOADED_AT = 'upfront.reloaded-at';
 const RELOAD_UNSAID = 'upfront.reload-unsaid';
@@ -47,6 +47,11 @@ function sayReload(): void {
 export function reactToCallErrors(router: Router): void {
   sayReload();
   const here = (): string => `${router.state.location.pathname}${router.state.location.search}`;
+
+  // What nobody else says, such as the refusal of an Undo.
+  globalThis.addEventListener('unhandledrejection', ({ reason }: { readonly reason: unknown }) => {
+    if (reason instanceof Problem && !reason.isHandled) toast.error(reason.message);
+  });
 
   let isAsking = false;
   let confirmedAt = -Infinity;

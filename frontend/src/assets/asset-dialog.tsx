@@ -1,4 +1,4 @@
-import { MultiSelect, TagsInput, TextInput } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import { z } from 'zod';
@@ -14,6 +14,7 @@ import { TagMediaAsset } from '../generated/commands/tag-media-asset.js';
 import { UnshareMediaAsset } from '../generated/commands/unshare-media-asset.js';
 import { GroupListDocument } from '../generated/queries/group-list.js';
 import { FormDialog } from '../ui/forms/form-dialog.js';
+import { TagField } from '../ui/forms/tag-field.js';
 import { nothingFound } from '../ui/forms/with-chosen.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import classes from './assets.module.css';
@@ -108,7 +109,7 @@ export function AssetDialog({ asset, onClose }: { asset: MediaAsset; onClose: ()
       {asset.internal ? null : (
         <TextInput label="Address" required type="url" {...form.getInputProps('url')} />
       )}
-      <TagsInput label="Tags" description="Press Enter after each." {...form.getInputProps('tags')} />
+      <TagField label="Tags" description="Separate tags with commas." {...form.getInputProps('tags')} />
       <MultiSelect
         label="Shared with"
         data={groups.choices}

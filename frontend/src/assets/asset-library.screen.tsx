@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { mediaAssetRows } from '@upfront/contracts/assets/media-asset.list.js';
 import type { MediaAsset } from '@upfront/contracts/assets/media-asset.js';
 import { Forbidden } from '../app/pages/forbidden.js';
 import { hasAssetLibrary, mayAddFiles } from '../app/session/asset-access.js';
@@ -8,6 +9,7 @@ import { useAddressQuery } from '../ui/address/use-address-query.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { latestOf } from '../ui/forms/latest-of.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
+import { stateOf } from '../ui/grid/grid-state.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
 import { useListQuery } from '../ui/grid/use-list-query.js';
 import { useFormat } from '../ui/use-format.js';
@@ -20,11 +22,7 @@ import { LinkDialog } from './link-dialog.js';
 import { UploadStrip } from './upload-strip.js';
 import { useUploads } from './use-uploads.js';
 
-const options = {
-  sort: { field: 'updatedAt', dir: 'desc' },
-  links: ['mediaAssetId', 'mediaAssetCommentId'],
-} as const;
-const sorts = ['updatedAt', 'filename', 'fileType', 'size', 'createdAt'] as const;
+const options = stateOf(mediaAssetRows, { links: ['mediaAssetId', 'mediaAssetCommentId'] });
 
 function Library() {
   const control = useGridState(options);
@@ -34,18 +32,18 @@ function Library() {
   /** Whose library (spec shell 2.3). */
   const companyId = query.get('companyId') ?? undefined;
   const columns = useMemo(() => assetColumns(format), [format]);
-  const { uploads, add, retry, dismiss } = useUploads(companyId);
+  const open = (id: string): void => control.change({ open: id });
+  const { uploads, add, retry, dismiss } = useUploads(companyId, open);
   const [editing, setEditing] = useState<MediaAsset | undefined>();
   const [isLinking, setLinking] = useState(false);
   const { page, limit, search, sortField, sortDir } = control.variables;
-  const sort = sorts.find((one) => one === sortField) ?? 'updatedAt';
   const { data, load } = useListQuery({
     query: MediaAssetsDocument,
     variables: {
       currentPage: page,
       limit,
       search,
-      sort,
+      sort: sortField,
       sortDir,
       ...(companyId === undefined ? {} : { companyId }),
     },
@@ -80,12 +78,14 @@ function Library() {
               {mayAdd ? addButtons : null}
             </EmptyState>
           ) : (
-            <EmptyState text="No file matches your search." />
+            <EmptyState text="No files match your search." />
           )
         }
       />
       {editing ? <AssetDialog asset={latestOf(editing, rows)} onClose={() => setEditing(undefined)} /> : null}
-      {isLinking ? <LinkDialog companyId={companyId} onClose={() => setLinking(false)} /> : null}
+      {isLinking ? (
+        <LinkDialog companyId={companyId} onClose={() => setLinking(false)} onAdded={open} />
+      ) : null}
     </DropArea>
   );
 }

@@ -112,7 +112,7 @@ export function AssetSheet({ id, row, onEdit, ...place }: AssetSheetProps) {
       ) : error ? (
         <ErrorState
           title="The file could not be loaded"
-          text="It may have been deleted, or you may not see it."
+          text="It may have been deleted, or you do not have access."
         />
       ) : (
         <SheetBlock>
@@ -123,7 +123,7 @@ export function AssetSheet({ id, row, onEdit, ...place }: AssetSheetProps) {
         <DeleteDialog
           record={{ id, name: asset.filename }}
           noun="file"
-          text="Nobody finds or opens it any more. What was done with it stays in the activity."
+          text="Nobody can find or open it anymore. Its history stays in the activity."
           onDelete={() => send(DeleteMediaAsset, { id })}
           onClose={() => setDeleting(false)}
           onDeleted={place.onClose}

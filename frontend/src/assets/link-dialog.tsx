@@ -15,10 +15,11 @@ const LinkForm = z.object({
 interface LinkDialogProps {
   readonly companyId: string | undefined;
   readonly onClose: () => void;
+  readonly onAdded: (id: string) => void;
 }
 
 /** Puts a link to a file elsewhere into the library, such as a film that is kept by an agency. */
-export function LinkDialog({ companyId, onClose }: LinkDialogProps) {
+export function LinkDialog({ companyId, onClose, onAdded }: LinkDialogProps) {
   const draft = useDraftForm({
     name: 'media-asset-link',
     schema: LinkForm,
@@ -29,6 +30,7 @@ export function LinkDialog({ companyId, onClose }: LinkDialogProps) {
       const added = await send(UploadMediaAsset, { url, ...named, ...place });
       toast.success(`${added.filename} was added.`);
       onClose();
+      onAdded(added.id);
     },
   });
   const { form } = draft;
@@ -45,7 +47,7 @@ export function LinkDialog({ companyId, onClose }: LinkDialogProps) {
       />
       <TextInput
         label="Name"
-        description="Without one it is called as the address ends."
+        description="Leave empty to use the last part of the link."
         autoComplete="off"
         {...form.getInputProps('filename')}
       />

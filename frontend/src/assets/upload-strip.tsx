@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Loader } from '@mantine/core';
 import { X } from 'lucide-react';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { FileIcon } from '../ui/file-icon.js';
-import { counted } from '../ui/format.js';
 import classes from './assets.module.css';
 import type { Upload } from './use-uploads.js';
 

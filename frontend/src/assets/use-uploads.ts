@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { fileTypeOf } from '@upfront/contracts/assets/file-types.js';
 import { assetTexts, MAX_FILE_BYTES } from '@upfront/contracts/assets/library.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { Problem } from '../app/api/problem.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
@@ -30,30 +31,41 @@ const isFault = ({ status }: Problem): boolean => status >= 400 && status < 500 
 const saidBy = ({ errors, message }: Problem): string => errors['file']?.[0] ?? message;
 
 const added = (names: readonly string[]): string =>
-  names.length === 1 ? `${names[0] ?? ''} was added.` : `${names.length} files were added.`;
+  `${names.length === 1 ? names[0] : counted(names.length, 'file')} added.`;
 
-/** Sends files one after the other; those that were refused stay until they are tried again or dismissed. */
-export function useUploads(companyId: string | undefined) {
+/**
+ * Sends files one after the other; those that were refused stay until they are tried again or dismissed. `onAdded`: a
+ * file that came alone is in the library.
+ */
+export function useUploads(companyId: string | undefined, onAdded: (id: string) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const line = useRef<Promise<void>>(Promise.resolve());
 
-  const put = async ({ key, file }: Upload): Promise<boolean> => {
+  const put = async ({ key, file }: Upload): Promise<string | undefined> => {
     const place = companyId === undefined ? {} : { companyId };
     try {
-      await send(UploadMediaAsset, { file, ...place }, { idempotencyKey: key });
+      const { id } = await send(UploadMediaAsset, { file, ...place }, { idempotencyKey: key });
       setUploads((now) => now.filter((one) => one.key !== key));
-      return true;
+      return id;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const said = { refusal: saidBy(error), isPassing: !isFault(error) };
       setUploads((now) => now.map((one) => (one.key === key ? { ...one, ...said } : one)));
-      return false;
+      return undefined;
     }
   };
   const putAll = async (wanted: readonly Upload[]): Promise<void> => {
+    const ids: string[] = [];
     const names: string[] = [];
-    for (const upload of wanted) if (await put(upload)) names.push(upload.file.name);
+    for (const upload of wanted) {
+      const id = await put(upload);
+      if (id === undefined) continue;
+      ids.push(id);
+      names.push(upload.file.name);
+    }
     if (names.length > 0) toast.success(added(names));
+    const [first, ...others] = ids;
+    if (first !== undefined && others.length === 0) onAdded(first);
   };
   const queue = (wanted: readonly Upload[]): void => {
     // What went wrong with those before is no reason to leave these out.

@@ -1,4 +1,4 @@
-import { Button, Loader, Modal, Textarea } from '@mantine/core';
+import { Button, Loader, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useQuery } from 'urql';
 import { assistantTexts, MAX_QUESTION } from '@upfront/contracts/assistant/model.js';
@@ -7,28 +7,12 @@ import { toast } from '../app/toast/toasts.js';
 import { ChatAboutDocument } from '../generated/queries/chat-about.js';
 import { StatusShape } from '../ui/status-shape.js';
 import { useFormat } from '../ui/use-format.js';
+import { ModalDialog } from '../ui/modal-dialog.js';
 import { Answer } from './answer.js';
 import { useConversation, type ChatEntry } from './use-conversation.js';
 import classes from './assistant.module.css';
 
 const silently = { silent: true } as const;
-
-/** M/D/YYYY and h:mm a, in the company's zone (spec shell 9). */
-function useMoment(): (instant: string) => string {
-  const { locale } = useFormat();
-  const day = new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    timeZone: locale.zone,
-  });
-  const time = new Intl.DateTimeFormat('en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: locale.zone,
-  });
-  return (instant) => `${day.format(new Date(instant))}, ${time.format(new Date(instant)).toLowerCase()}`;
-}
 
 async function copy(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
@@ -43,13 +27,13 @@ interface EntryProps {
 }
 
 function Entry({ entry, isBusy, onRephrase, onLeave }: EntryProps) {
-  const moment = useMoment();
+  const format = useFormat();
   return (
     <li className={classes['entry']}>
       <div className={classes['question']}>
         <p className={classes['asked']}>{entry.question}</p>
         <time className={classes['when']} dateTime={entry.at}>
-          {moment(entry.at)}
+          {format.chat(entry.at)}
         </time>
       </div>
       <div className={classes['answer']}>
@@ -106,7 +90,7 @@ export function Dialog({ isOpen, onClose }: DialogProps) {
     input.current?.focus();
   };
   return (
-    <Modal
+    <ModalDialog
       opened={isOpen}
       onClose={onClose}
       title={assistantTexts.title}
@@ -161,6 +145,6 @@ export function Dialog({ isOpen, onClose }: DialogProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </ModalDialog>
   );
 }

@@ -37,7 +37,7 @@ export function Panel() {
       {list === undefined && error ? (
         <ErrorState
           title="Bookmarks could not be loaded"
-          text="Nothing was changed. Try again in a moment."
+          text="Try again in a moment."
           action={{ label: 'Try again', run: () => ask() }}
         />
       ) : null}
@@ -47,7 +47,7 @@ export function Panel() {
         </div>
       ) : null}
       {list?.length === 0 ? (
-        <EmptyState text="There are no bookmarks yet. Your administrator adds them for everybody." />
+        <EmptyState text="No bookmarks yet. Your administrator adds them for everyone." />
       ) : null}
       <ul className={classes['list']}>
         {list?.map((one) => (

@@ -1,7 +1,7 @@
 import { formatLength } from '../ui/format.js';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { Legend, StackedBar } from '../ui/bars/stacked-bar.js';
-import { counted } from '../ui/format.js';
 import { StatusBadge } from '../ui/status-mark.js';
 import { useFormat } from '../ui/use-format.js';
 import { categoriesOf, type Amounts, type Line } from './allocation.js';

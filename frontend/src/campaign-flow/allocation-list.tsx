@@ -1,4 +1,5 @@
 import { categoryColour } from '../campaigns/campaign-colours.js';
+import { Delivery } from '../campaigns/delivery.js';
 import { AllocationBar } from '../ui/bars/row-bars.js';
 import { useFormat } from '../ui/use-format.js';
 import { AmountInput, LineMenu, SumMessage } from './allocation-parts.js';
@@ -32,7 +33,7 @@ export function AllocationList(props: AllocationProps) {
               </span>
               <LineMenu line={line} {...props} />
               <span className={classes['listMeta']}>
-                {words.delivery} <span>{words.share}</span>
+                <Delivery text={words.delivery} caution={words.caution} /> <span>{words.share}</span>
               </span>
               <span className={classes['listBar']}>
                 <AllocationBar value={amount} max={most} colour={categoryColour(line.category)} />

@@ -8,7 +8,8 @@ import classes from './flow.module.css';
 
 /** What can be done with a line. */
 export interface LineEdit {
-  readonly onAmount: (line: Line, amount: number) => void;
+  /** `isTyped`: by a key in its field, which goes on with the key before it; else an edit of its own. */
+  readonly onAmount: (line: Line, amount: number | string, isTyped: boolean) => void;
   /** The recommended amount; undefined where nothing is recommended. */
   readonly recommended: (line: Line) => number | undefined;
   /** The amount with which the sum is the budget; undefined where there is none. */
@@ -20,7 +21,8 @@ export interface LineEdit {
 
 interface AmountInputProps extends LineEdit {
   readonly line: Line;
-  readonly amount: number;
+  /** A text where what is typed is no amount. */
+  readonly amount: number | string;
   readonly currency: string;
   readonly problem: string | undefined;
 }
@@ -31,7 +33,7 @@ export const AmountInput = ({ line, amount, currency, problem, onAmount, culprit
     value={amount}
     currency={currency}
     error={problem ?? culprit?.productId === line.productId}
-    onChange={(next) => onAmount(line, next ?? 0)}
+    onChange={(next) => onAmount(line, next ?? 0, true)}
   />
 );
 
@@ -48,15 +50,18 @@ export function LineMenu({ line, onAmount, recommended, fitting, onRemove }: Lin
       <Menu.Dropdown>
         <Menu.Item
           disabled={advised === undefined}
-          onClick={() => advised !== undefined && onAmount(line, advised)}
+          onClick={() => advised !== undefined && onAmount(line, advised, false)}
         >
-          Use the recommended amount
+          Use recommended amount
         </Menu.Item>
-        <Menu.Item disabled={rest === undefined} onClick={() => rest !== undefined && onAmount(line, rest)}>
-          Make the sum match here
+        <Menu.Item
+          disabled={rest === undefined}
+          onClick={() => rest !== undefined && onAmount(line, rest, false)}
+        >
+          Adjust to match the budget
         </Menu.Item>
         <Menu.Item color="bad" onClick={() => onRemove(line)}>
-          Remove from the campaign
+          Remove from campaign
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

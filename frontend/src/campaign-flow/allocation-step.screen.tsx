@@ -2,10 +2,10 @@ import { Anchor, Button } from '@mantine/core';
 import { Equal, Plus, Undo2, WandSparkles } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { InheritedLegend } from '../ui/bars/timeline-bar.js';
 import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
-import { counted } from '../ui/format.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { Section } from '../ui/section.js';
 import { useIsNarrow, useIsPhone } from '../ui/use-width.js';
@@ -59,8 +59,8 @@ const Splits = ({ id, lines, onSplit, recommended, onUndo }: SplitsProps) => (
 
 /** What is still to be done before one can go on, where it is not told beside what is wrong. */
 const hintOf = (budget: number, difference: number, lines: number): string | undefined => {
-  if (budget === 0) return 'You can continue once the campaign has a budget.';
-  return difference === 0 || lines === 0 ? undefined : 'You can continue once the sum equals the budget.';
+  if (budget === 0) return 'Add a budget to continue.';
+  return difference === 0 || lines === 0 ? undefined : 'Match the sum to the budget to continue.';
 };
 
 function AllocationStep({ campaign }: { campaign: Campaign }) {
@@ -81,7 +81,8 @@ function AllocationStep({ campaign }: { campaign: Campaign }) {
       const rank = rankOf(line);
       return rank ? [rank.recommendedLow, rank.recommendedHigh] : undefined;
     },
-    onAmount: ({ productId }, amount) => change({ ...amounts, [productId]: amount }, productId),
+    onAmount: ({ productId }, amount, isTyped) =>
+      change({ ...amounts, [productId]: amount }, { productId, isTyped }),
     recommended,
     fitting: ({ productId }) => fittingAmount(lines, amounts, budget, productId),
     onRemove: (line) => void allocation.remove(line),
@@ -114,13 +115,13 @@ function AllocationStep({ campaign }: { campaign: Campaign }) {
       />
       <Section>
         {budget === 0 ? (
-          <EmptyState text="The campaign has no budget yet.">
+          <EmptyState text="No budget yet.">
             <Anchor component={Link} to={`/new-campaign/${id}/details`}>
               Enter a budget
             </Anchor>
           </EmptyState>
         ) : lines.length === 0 ? (
-          <EmptyState text="No products are selected yet.">
+          <EmptyState text="No products selected yet.">
             <Anchor component={Link} to={`/new-campaign/${id}/products/selection`}>
               Add product
             </Anchor>

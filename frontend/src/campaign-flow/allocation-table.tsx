@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import { lineFlights } from '@upfront/contracts/campaigns/overview.js';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
 import { categoryColour } from '../campaigns/campaign-colours.js';
+import { Delivery } from '../campaigns/delivery.js';
 import { AllocationBar, RangeLegend } from '../ui/bars/row-bars.js';
 import { TimelineCell, TimelineScale } from '../ui/bars/timeline-bar.js';
 import { toDays } from '../ui/bars/timeline.js';
@@ -47,7 +48,7 @@ function Row({
         </Table.Td>
       ) : null}
       <Table.Td className={right} c="var(--u-text-2)">
-        {words.delivery}
+        <Delivery text={words.delivery} caution={words.caution} />
       </Table.Td>
       <Table.Td>
         <div className={classes['amount']}>

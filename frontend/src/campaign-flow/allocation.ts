@@ -6,17 +6,18 @@ import type { BarPart } from '../ui/bars/stacked-bar.js';
 
 export type Line = Campaign['lines'][number];
 
-/** Amounts by product, in minor units; `NO_AMOUNT` where what is typed is none. */
-export type Amounts = Readonly<Record<string, number>>;
+/** Amounts by product, in minor units; a text where what is typed is no amount. */
+export type Amounts = Readonly<Record<string, number | string>>;
 
 /** What a product counts with: nothing where what is typed is no amount. */
 export const amountAt = (amounts: Amounts, productId: string): number => {
-  const amount = amounts[productId] ?? 0;
-  return Number.isNaN(amount) ? 0 : amount;
+  const amount = amounts[productId];
+  return typeof amount === 'number' ? amount : 0;
 };
 
 /** Whether what is typed for some product is no amount. */
-export const isUnreadable = (amounts: Amounts): boolean => Object.values(amounts).some(Number.isNaN);
+export const isUnreadable = (amounts: Amounts): boolean =>
+  Object.values(amounts).some((amount) => typeof amount === 'string');
 
 export const amountsOf = (lines: readonly Line[]): Amounts =>
   Object.fromEntries(lines.map(({ productId, amount }) => [productId, amount]));
@@ -61,3 +62,22 @@ export const fittingAmount = (
   const fitting = amountAt(amounts, productId) - (sumOf(lines, amounts) - budget);
   return fitting >= 0 ? fitting : undefined;
 };
+
+/** A change of one amount: typed key by key, or set at once by an action. */
+export interface AmountEdit {
+  readonly productId: string;
+  readonly isTyped: boolean;
+}
+
+/** Whether a change goes on with the one before it: another key in the same amount. */
+export const goesOn = (last: AmountEdit | undefined, next: AmountEdit | undefined): boolean =>
+  last?.isTyped === true && next?.isTyped === true && last.productId === next.productId;
+
+const MOST_UNDO = 50;
+
+/** Steps that can be taken back; all keys in one amount are one step, which began before the first of them. */
+export const withStep = (
+  past: readonly Amounts[],
+  before: Amounts,
+  isSameEdit: boolean,
+): readonly Amounts[] => (isSameEdit && past.length > 0 ? past : [...past, before].slice(-MOST_UNDO));

@@ -95,7 +95,7 @@ function AudienceStep({ campaign }: { campaign: Campaign }) {
       <Section title="Recommended" count={recommended?.recommendedSegments.num} isPadded>
         {recommended ? null : <SkeletonText lines={4} />}
         {recommended?.recommendedSegments.num === 0 ? (
-          <EmptyState text="Nothing is recommended for this client and these objectives." />
+          <EmptyState text="No recommendations for this client and these objectives." />
         ) : (
           <Choices
             segments={recommended?.recommendedSegments.segments ?? []}
@@ -129,7 +129,7 @@ function AudienceStep({ campaign }: { campaign: Campaign }) {
         </Group>
         {available ? null : <SkeletonText lines={6} />}
         {available?.availableSegments.num === 0 ? (
-          <EmptyState text="No segment matches." />
+          <EmptyState text="No segments match." />
         ) : (
           <Choices segments={available?.availableSegments.segments ?? []} chosen={chosen} onToggle={toggle} />
         )}

@@ -35,6 +35,7 @@ export const routes: readonly ScreenRoute[] = [
   ofFlow('/products/allocation', allocation),
   ofFlow('/products/select-options', options),
   ofFlow('/complete-express', options),
+  edit('/edit-campaign/:id', () => import('./edit-start.screen.js')),
   edit('/edit-campaign/:id/product-selection', selection),
   edit('/edit-campaign/:id/product-allocation', allocation),
   edit('/edit-campaign/:id/product-addons', options),

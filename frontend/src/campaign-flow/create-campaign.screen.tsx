@@ -91,7 +91,7 @@ export function Screen() {
               searchValue={search}
               onSearchChange={setSearch}
               filter={({ options }) => options}
-              nothingFoundMessage={nothingFound(!isLoading, 'No client has this name')}
+              nothingFoundMessage={nothingFound(!isLoading, 'No clients have this name')}
               openOnFocus={false}
               {...form.getInputProps('clientId')}
             />

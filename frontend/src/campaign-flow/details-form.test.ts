@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { detailsForm, type Details } from './details-form.js';
+import { detailsForm, neededToContinue, type Details } from './details-form.js';
 
 const nothing = { startDate: null, endDate: null, amount: null };
 const whole = { startDate: '2027-03-08', endDate: '2027-05-30', amount: 1_200_000 };
@@ -38,5 +38,29 @@ describe('the details of a campaign', () => {
 
   it('end after they begin', () => {
     expect(refused(whole, { endDate: '2027-03-07' })).toEqual(['endDate']);
+  });
+
+  it('are all marked at once: what is wrong in one field hides nothing about others', () => {
+    expect(refused(whole, { amount: 0, endDate: '2027-03-07' })).toEqual(['amount', 'endDate']);
+    expect(refused(whole, { name: '', startDate: null, amount: null })).toEqual([
+      'name',
+      'startDate',
+      'amount',
+    ]);
+    expect(refused(whole, { startDate: '31 June', endDate: '2027-03-07' })).toEqual(['startDate']);
+  });
+
+  it('are all marked that the next step needs, while a draft may be saved without them', () => {
+    const missing = (values: object): unknown[] =>
+      neededToContinue
+        .safeParse({ ...rest, ...nothing, ...values })
+        .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+    expect(missing({})).toEqual([
+      ['startDate', 'Enter a start date'],
+      ['endDate', 'Enter an end date'],
+      ['amount', 'Enter a budget'],
+    ]);
+    expect(missing({ ...whole, amount: null })).toEqual([['amount', 'Enter a budget']]);
+    expect(missing(whole)).toEqual([]);
   });
 });

@@ -4,25 +4,29 @@ import { CalendarDate, MinorUnits, Name } from '@upfront/contracts/kernel/values
 import { send } from '../app/command-client.js';
 import { UpdateCampaign } from '../generated/commands/update-campaign.js';
 import { UpdateCampaignOwner } from '../generated/commands/update-campaign-owner.js';
+import { onceReadable } from '../ui/forms/once-readable.js';
 import { UpdateCampaignTeamMembers } from '../generated/commands/update-campaign-team-members.js';
 
-const Values = z
-  .object({
-    name: Name,
-    startDate: CalendarDate.nullable(),
-    endDate: CalendarDate.nullable(),
-    kind: z.enum(['total', 'monthly']),
-    amount: MinorUnits.min(1, 'Enter a budget').nullable(),
-    objectives: z.array(z.string()),
-    ownerUserId: z.string().min(1, 'Choose an owner'),
-    team: z.array(z.string()),
-    agency: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
-  })
-  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
-    path: ['endDate'],
-    error: 'The end date lies before the start date',
-  });
-export type Details = z.infer<typeof Values>;
+const Fields = z.object({
+  name: Name,
+  startDate: CalendarDate.nullable(),
+  endDate: CalendarDate.nullable(),
+  kind: z.enum(['total', 'monthly']),
+  amount: MinorUnits.min(1, 'Enter a budget').nullable(),
+  objectives: z.array(z.string()),
+  ownerUserId: z.string().min(1, 'Choose an owner'),
+  team: z.array(z.string()),
+  agency: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
+});
+export type Details = z.infer<typeof Fields>;
+
+const Values = Fields.refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+  path: ['endDate'],
+  error: 'The end date is before the start date',
+  when: onceReadable(Fields.pick({ startDate: true, endDate: true })),
+});
+/** What is missing can be told whatever is typed elsewhere. */
+const atOnce = onceReadable(z.object({}));
 
 /**
  * What the form may send of a campaign. Nothing that would not be saved is accepted: half of a flight, or nothing in
@@ -32,15 +36,28 @@ export const detailsForm = (was: Pick<Details, 'startDate' | 'endDate' | 'amount
   Values.refine(({ startDate, endDate }) => startDate !== null || (endDate ?? was.startDate) === null, {
     path: ['startDate'],
     error: 'Enter a start date',
+    when: atOnce,
   })
     .refine(({ startDate, endDate }) => endDate !== null || (startDate ?? was.endDate) === null, {
       path: ['endDate'],
       error: 'Enter an end date',
+      when: atOnce,
     })
     .refine(({ amount }) => amount !== null || was.amount === null, {
       path: ['amount'],
       error: 'Enter a budget',
+      when: atOnce,
     });
+
+const entered = (error: string) =>
+  z.unknown().refine((value) => value !== null && value !== undefined, { error });
+
+/** What the steps after this one need; a draft may be saved without it. */
+export const neededToContinue = z.object({
+  startDate: entered('Enter a start date'),
+  endDate: entered('Enter an end date'),
+  amount: entered('Enter a budget'),
+});
 
 /** What is saved of a campaign, as its form holds it. */
 export const savedOf = (campaign: Campaign): Details => ({

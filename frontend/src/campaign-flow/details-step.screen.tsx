@@ -14,6 +14,7 @@ import { dayText, isDay } from '../ui/forms/day-text.js';
 import { Fields, Wide } from '../ui/forms/fields.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { MoneyInput } from '../ui/forms/money-input.js';
+import { shownMoney } from '../ui/forms/money-text.js';
 import { NOTHING } from '../ui/format.js';
 import { textAt } from '../ui/forms/follow.js';
 import { namedValues } from '../ui/forms/named-values.js';
@@ -24,7 +25,7 @@ import { useFormat, type Format } from '../ui/use-format.js';
 import { toast } from '../app/toast/toasts.js';
 import { useCurrencyOf } from '../campaigns/use-currency-of.js';
 import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
-import { detailsForm, saveDetails, savedOf, type Details } from './details-form.js';
+import { detailsForm, neededToContinue, saveDetails, savedOf, type Details } from './details-form.js';
 import { FlowPage, FlowScreen } from './flow-page.js';
 import { stepAfter, stepPath } from './flow-steps.js';
 import classes from './flow.module.css';
@@ -58,10 +59,7 @@ function wordsOf(people: readonly Choice[], objectives: readonly Choice[], curre
   return {
     startDate: { label: 'Start date', show: day },
     endDate: { label: 'End date', show: day },
-    amount: {
-      label: 'Budget',
-      show: (value: unknown) => (typeof value === 'number' ? format.money(value, currency) : NOTHING),
-    },
+    amount: { label: 'Budget', show: (value: unknown) => shownMoney(value, currency, format) },
     kind: { label: 'Budget is', show: (value: unknown) => (value === 'monthly' ? 'Per month' : 'In total') },
     objectives: { label: 'Objectives', show: named(objectives) },
     ownerUserId: { label: 'Owner', show: named(people) },
@@ -126,7 +124,7 @@ function DetailsFields({ form, people, objectives, currency }: DetailsFieldsProp
         searchable
         allowDeselect={false}
         data={[...people.choices]}
-        nothingFoundMessage={nothingFound(people.areThere, 'No person matches.')}
+        nothingFoundMessage={nothingFound(people.areThere, 'No people match.')}
         {...form.getInputProps('ownerUserId')}
       />
       <AgencyPicker
@@ -139,7 +137,7 @@ function DetailsFields({ form, people, objectives, currency }: DetailsFieldsProp
         <MultiSelect
           label="Team"
           searchable
-          nothingFoundMessage={nothingFound(people.areThere, 'No person matches.')}
+          nothingFoundMessage={nothingFound(people.areThere, 'No people match.')}
           data={people.choices.filter(({ value }) => value !== form.values.ownerUserId)}
           {...form.getInputProps('team')}
         />
@@ -166,7 +164,7 @@ function DetailsStep({ campaign }: { campaign: Campaign }) {
   const { form } = draft;
   const next = stepAfter(campaign, 'details');
   const advance = async (): Promise<void> => {
-    if (!next || !(await draft.send(false))) return;
+    if (!next || !(await draft.send(false, neededToContinue))) return;
     if (await attempt(() => send(ReachCampaignStep, { id: campaign.id, step: next })))
       await navigate(stepPath(campaign.id, next));
   };

@@ -12,20 +12,20 @@ import { queryProblem } from '../app/query-client.js';
 import { CampaignProblem } from '../campaigns/campaign-problem.js';
 import { CancelCampaignEdit } from '../generated/commands/cancel-campaign-edit.js';
 import { CampaignDocument } from '../generated/queries/campaign.js';
-import { EmptyState } from '../ui/empty-state.js';
 import { Page } from '../ui/section.js';
 import { SkeletonText } from '../ui/skeletons.js';
 import { StepperStrip } from '../ui/stepper-strip.js';
 import { useFormat } from '../ui/use-format.js';
 import classes from './flow.module.css';
+import { LockedCampaign } from './locked-campaign.js';
 import { stripParts, stripSteps, type FlowStep, type ProductPart } from './flow-steps.js';
 
 /** The campaign of the address. */
 export function useFlowCampaign() {
   const { id = '' } = useParams();
-  const [{ data, error }, again] = useQuery({ query: CampaignDocument, variables: { id } });
+  const [{ data, error, stale }, again] = useQuery({ query: CampaignDocument, variables: { id } });
   const campaign = data?.campaign.campaign.id === id ? data.campaign.campaign : undefined;
-  return { id, campaign, problem: error ? queryProblem(error) : undefined, again };
+  return { id, campaign, isStale: stale, problem: error ? queryProblem(error) : undefined, again };
 }
 
 export interface FlowFooter {
@@ -104,18 +104,17 @@ export function FlowPage({ campaign, step, part, footer, children }: FlowPagePro
   );
 }
 
+interface FlowScreenProps {
+  readonly children: (campaign: Campaign) => ReactNode;
+  /** Waits for the campaign as it stands, rather than begin with what was loaded before. */
+  readonly isNewest?: boolean;
+}
+
 /** Loads the campaign and shows the step once it is there; a campaign that cannot be edited says so. */
-export function FlowScreen({ children }: { children: (campaign: Campaign) => ReactNode }) {
-  const { campaign, problem, again } = useFlowCampaign();
-  if (campaign && !campaign.abilities.editContent) {
-    return (
-      <EmptyState
-        title={campaign.name}
-        text="The products, audience and budget of this campaign cannot be changed: it is ordered, or you may only look at it."
-      />
-    );
-  }
-  if (campaign) return children(campaign);
+export function FlowScreen({ children, isNewest = false }: FlowScreenProps) {
+  const { campaign, isStale, problem, again } = useFlowCampaign();
+  if (campaign && !campaign.abilities.editContent) return <LockedCampaign campaign={campaign} />;
+  if (campaign && !(isNewest && isStale)) return children(campaign);
   if (!problem)
     return (
       <Page>

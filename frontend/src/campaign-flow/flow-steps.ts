@@ -37,12 +37,18 @@ export const stripSteps = (campaign: Campaign, current: FlowStep): Step[] => {
   }));
 };
 
+/** Whether what is decided in a part of the products step is decided. */
+const isPartDone = (part: ProductPart, { lines, allocation, activeStep }: Campaign): boolean => {
+  if (lines.length === 0) return false;
+  if (part === 'selection') return true;
+  return part === 'allocation' ? allocation.balanced : activeStep === 'complete';
+};
+
 /** Parts of the products step. */
 export const stripParts = (campaign: Campaign, current: ProductPart): Step[] =>
   partLabels.map(([part, label]) => ({
     label,
-    state:
-      part === current ? 'current' : part === 'selection' && campaign.lines.length > 0 ? 'done' : 'ahead',
+    state: part === current ? 'current' : isPartDone(part, campaign) ? 'done' : 'ahead',
     to:
       part !== current && campaign.lines.length > 0
         ? `/new-campaign/${campaign.id}/products/${part}`

@@ -5,6 +5,7 @@ import { useQuery } from 'urql';
 import { GeoRadius } from '@upfront/contracts/campaigns/model.js';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
 import { valueAt } from '@upfront/contracts/kernel/value-at.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { ReachCampaignStep } from '../generated/commands/reach-campaign-step.js';
@@ -19,7 +20,7 @@ import { namedValues } from '../ui/forms/named-values.js';
 import { toggled, useDraftState } from '../ui/forms/use-draft-state.js';
 import { Section } from '../ui/section.js';
 import { SkeletonText } from '../ui/skeletons.js';
-import { counted, NOTHING } from '../ui/format.js';
+import { NOTHING } from '../ui/format.js';
 import { FlowPage, FlowScreen } from './flow-page.js';
 import { stepAfter, stepBefore, stepPath } from './flow-steps.js';
 import { Radii, type RadiusRow } from './radii.js';
@@ -88,13 +89,13 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
         onSave: () => void save(false),
         onContinue: () => void save(true),
         isBusy: draft.isBusy,
-        ...(isAsked && isWrong ? { hint: 'Fill in or remove the circles that are marked.' } : {}),
+        ...(isAsked && isWrong ? { hint: 'Complete or remove the marked circles.' } : {}),
       }}
     >
       <FormNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
       <Section title={`Geo profiles of ${client.name}`} count={`${picked.length} chosen`} isPadded>
         {data && profiles.length === 0 ? (
-          <EmptyState text="The client has no geo profiles yet.">
+          <EmptyState text="No geo profiles yet.">
             <Anchor component={Link} to={`/client/${client.id}/info`}>
               Add one
             </Anchor>

@@ -81,7 +81,7 @@ function OptionsStep({ campaign }: { campaign: Campaign }) {
       <FormNotes {...draft} changedBy={<LastCampaignChange id={id} />} />
       {withOptions.length === 0 ? (
         <Section title="Options">
-          <EmptyState text="The chosen products have no options." />
+          <EmptyState text="The selected products have no options." />
         </Section>
       ) : null}
       {withOptions.map(({ productId, name, productOptions }) => (

@@ -165,7 +165,7 @@ function SelectionStep({ campaign }: { campaign: Campaign }) {
         {products === undefined ? (
           <SkeletonRows rows={8} columns={4} />
         ) : products.length === 0 ? (
-          <EmptyState text="The company offers no products." />
+          <EmptyState text="No products available." />
         ) : isPhone ? (
           <ProductList {...choice} />
         ) : (

@@ -10,18 +10,25 @@ import { AllocateBudget } from '../generated/commands/allocate-budget.js';
 import { SavePrimaryProducts } from '../generated/commands/save-primary-products.js';
 import { UpdateCampaignBudget } from '../generated/commands/update-campaign-budget.js';
 import { RankedProductsDocument } from '../generated/queries/ranked-products.js';
-import { NOTHING } from '../ui/format.js';
+import { shownMoney } from '../ui/forms/money-text.js';
 import { useDraftState } from '../ui/forms/use-draft-state.js';
+import { WRONG_FIELD } from '../ui/forms/use-refusal.js';
 import { useFormat } from '../ui/use-format.js';
-import { amountsOf, type Amounts, type Line } from './allocation.js';
-
-const MOST_UNDO = 50;
+import {
+  amountAt,
+  amountsOf,
+  goesOn,
+  isUnreadable,
+  withStep,
+  type AmountEdit,
+  type Amounts,
+  type Line,
+} from './allocation.js';
 
 /** Amounts as they are typed, with every step back; kept through a reload. */
 function useAmounts(campaign: Campaign, currency: string) {
   const format = useFormat();
-  const show = (amount: unknown): string =>
-    typeof amount === 'number' ? format.money(amount, currency) : NOTHING;
+  const show = (amount: unknown): string => shownMoney(amount, currency, format);
   const draft = useDraftState(
     `campaign.allocation.${campaign.id}`,
     amountsOf(campaign.lines),
@@ -30,23 +37,23 @@ function useAmounts(campaign: Campaign, currency: string) {
     ),
   );
   const [past, setPast] = useState<readonly Amounts[]>([]);
-  const [lastId, setLastId] = useState<string>();
-  const change = (next: Amounts, productId?: string): void => {
-    setPast([...past.slice(-MOST_UNDO), draft.value]);
-    setLastId(productId);
+  const [lastEdit, setLastEdit] = useState<AmountEdit>();
+  const change = (next: Amounts, edit?: AmountEdit): void => {
+    setPast(withStep(past, draft.value, goesOn(lastEdit, edit)));
+    setLastEdit(edit);
     draft.set(next);
   };
   const undo = (): void => {
     const before = past.at(-1);
     if (!before) return;
     setPast(past.slice(0, -1));
-    setLastId(undefined);
+    setLastEdit(undefined);
     draft.set(before);
   };
   return {
     draft,
     amounts: draft.value,
-    last: campaign.lines.find(({ productId }) => productId === lastId),
+    last: campaign.lines.find(({ productId }) => productId === lastEdit?.productId),
     change,
     undo: past.length > 0 ? undo : undefined,
   };
@@ -71,8 +78,13 @@ export function useAllocation(campaign: Campaign) {
     setBusy(true);
     return attempt(work).finally(() => setBusy(false));
   };
-  const allocate = (isDraft: boolean): Promise<boolean> => {
-    const allocated = lines.map(({ productId }) => ({ productId, amount: amounts[productId] ?? 0 }));
+  const allocate = async (isDraft: boolean, removed?: Line): Promise<boolean> => {
+    // What is no amount is said to be wrong in its field; saving would drop it.
+    if (isUnreadable(removed ? { ...amounts, [removed.productId]: 0 } : amounts)) {
+      document.querySelector<HTMLElement>(WRONG_FIELD)?.focus();
+      return false;
+    }
+    const allocated = lines.map(({ productId }) => ({ productId, amount: amountAt(amounts, productId) }));
     return draft.send(() =>
       send(AllocateBudget, { id, mode: 'hand', lines: allocated, draft: isDraft, revision }),
     );
@@ -89,7 +101,7 @@ export function useAllocation(campaign: Campaign) {
     remove: async (line: Line): Promise<void> => {
       const productIds = lines.map(({ productId }) => productId).filter((one) => one !== line.productId);
       // What was typed for the others stays.
-      if (await allocate(true)) await busily(() => send(SavePrimaryProducts, { id, productIds }));
+      if (await allocate(true, line)) await busily(() => send(SavePrimaryProducts, { id, productIds }));
     },
     /** Makes the budget what the sum is; absent where the budget is not one amount. */
     raise:

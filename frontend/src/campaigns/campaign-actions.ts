@@ -1,26 +1,29 @@
+import type { Campaign, SubmissionView } from '@upfront/contracts/campaigns/views.js';
+import { pushFailure, type PushRecourse } from '@upfront/contracts/notifications/model.js';
 import type { ExportFormat, ExportKind } from '@upfront/contracts/operations/model.js';
-import { EXPORT_MAX_POLLS, EXPORT_POLL_MS } from '@upfront/contracts/operations/model.js';
-import { callApi } from '../app/api/http.js';
+import { EXPORT_POLLING } from '@upfront/contracts/operations/model.js';
+import { operationTexts } from '@upfront/contracts/operations/problems.js';
+import { ORDER_POLLING, orderTexts } from '@upfront/contracts/orders/model.js';
+import type { z } from 'zod';
+import { callApi, type Answer } from '../app/api/http.js';
 import { NO_ANSWER, Problem } from '../app/api/problem.js';
+import { attempt } from '../app/attempt.js';
 import { run } from '../app/command-client.js';
+import { askWhileRunning } from '../app/operations/ask-while-running.js';
 import { followOperation } from '../app/operations/operations.js';
+import { currentUser } from '../app/session/session.js';
 import { toast } from '../app/toast/toasts.js';
 import { PushDataToCrm } from '../generated/commands/push-data-to-crm.js';
 import { SubmitOrder } from '../generated/commands/submit-order.js';
-
-/** Texts of the specification (spec sales 8). */
-const texts = {
-  exportFailed: 'Error requesting campaign export',
-  exportUnreachable: 'Error requesting campaign export, status and url',
-  submitFailed: 'Error occurred while submitting the campaign',
-} as const;
 
 interface ExportAnswer {
   readonly operationId?: string;
   readonly url?: string | null;
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+type Submission = z.infer<typeof SubmissionView>;
+
+const RUNNING: Answer = { status: 202, headers: new Headers(), body: undefined };
 
 const download = (url: string): void => {
   const link = document.createElement('a');
@@ -32,52 +35,88 @@ const download = (url: string): void => {
 };
 
 /**
- * Asks for an export every second until its file is there, at most 120 times (spec sales 9), then downloads it.
+ * Asks for an export every second until its file is there, with up to 120 retries (spec sales 9), then downloads it.
  * The first answer puts the work into the tray, so that the page may be left.
  */
 export async function exportCampaign(id: string, kind: ExportKind, format: ExportFormat): Promise<void> {
+  const ask = async (poll: number): Promise<Answer> => {
+    const isFirst = poll === 0;
+    const answer = await callApi('PUT', `/campaigns/${id}/exports`, {
+      body: { kind, format, retry: isFirst },
+    });
+    // The server validates its answers against the contract of the call.
+    const { operationId } = answer.body as ExportAnswer;
+    if (isFirst && answer.status === 202 && operationId) followOperation(operationId);
+    return answer;
+  };
   try {
-    for (let polls = 0; polls < EXPORT_MAX_POLLS; polls += 1) {
-      const body = { kind, format, retry: polls === 0 };
-      const answer = await callApi('PUT', `/campaigns/${id}/exports`, { body, silent: polls > 0 });
-      // The server validates its answers against the contract of the call.
-      const { url, operationId } = answer.body as ExportAnswer;
-      if (answer.status === 200 && url) return download(url);
-      if (answer.status !== 202) break;
-      if (polls === 0 && operationId) followOperation(operationId);
-      await pause(EXPORT_POLL_MS);
-    }
-    toast.error(texts.exportFailed);
+    const answer = await askWhileRunning(ask, EXPORT_POLLING);
+    const url = answer?.status === 200 ? (answer.body as ExportAnswer).url : undefined;
+    if (url) download(url);
+    else toast.error(operationTexts.exportFailed);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    if (error.isHandled) return;
-    toast.error(error.status === NO_ANSWER ? texts.exportUnreachable : texts.exportFailed);
+    // The banner says that there is no connection, this what did not come of it.
+    if (error.status === NO_ANSWER) toast.error(operationTexts.exportTransport);
+    else if (!error.isHandled) toast.error(operationTexts.exportFailed);
   }
 }
 
+/** What the person can do where a push fails; the notification of it says the same. */
+const recourseOf = ({ edit }: Campaign['abilities']): PushRecourse => {
+  const routes = currentUser()?.permissionRoutes ?? [];
+  const canRepair = ['AdminExternalCRMList', 'AdminExternalCRMPushLogs'].every((one) => routes.includes(one));
+  if (canRepair) return 'repair';
+  return edit ? 'push' : 'ask';
+};
+
 /** Pushes a campaign into an external system; how it ends is told by the tray, a notification, and the page. */
-export async function pushCampaign(campaignId: string, crmId: string, system: string): Promise<void> {
-  try {
+export async function pushCampaign(
+  { id: campaignId, name: campaignName, abilities }: Pick<Campaign, 'id' | 'name' | 'abilities'>,
+  crmId: string,
+  system: string,
+): Promise<void> {
+  await attempt(async () => {
     const { finished } = await run(PushDataToCrm, { campaignId, crmId });
     const { state, reason } = await finished;
     if (state === 'done') toast.success(`The campaign is in ${system}.`);
-    else if (state === 'failed') toast.error(reason ?? `The campaign could not be pushed to ${system}.`);
+    else if (state === 'failed') {
+      toast.error(pushFailure({ campaignName, system, reason }, recourseOf(abilities)));
+    }
+  });
+}
+
+/** How an order stands; one that cannot be read at the moment counts as running. */
+async function lookAtOrder(id: string, orderId: string): Promise<Answer> {
+  try {
+    const answer = await callApi('GET', `/campaign/${id}/submission-status`, { silent: true });
+    // An answer that is a moment behind may still tell of the submission before.
+    return (answer.body as Submission).orderId === orderId ? answer : RUNNING;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    if (!error.isHandled) toast.error(error.message);
+    if (error.isPassing || error.isNotFound) return RUNNING;
+    throw error;
   }
 }
 
-/** Submits the order and waits for its outcome. True once it was taken. */
-export async function submitOrder(id: string, submissionComment: string, key: string): Promise<boolean> {
+/**
+ * Submits the order and asks for its outcome every second, at most 100 times: after that it is told that it goes on,
+ * which is no failure (spec sales 9). The tray follows it to its end in any case.
+ */
+export async function submitOrder(
+  { id, name }: Pick<Campaign, 'id' | 'name'>,
+  submissionComment: string,
+  key: string,
+): Promise<void> {
   try {
-    const { finished } = await run(SubmitOrder, { id, submissionComment }, { idempotencyKey: key });
-    const { state, reason } = await finished;
-    if (state === 'done') return true;
-    toast.error(reason ? `${texts.submitFailed}: ${reason}` : texts.submitFailed);
+    const { id: orderId } = await run(SubmitOrder, { id, submissionComment }, { idempotencyKey: key });
+    const answer = await askWhileRunning(() => lookAtOrder(id, orderId), ORDER_POLLING);
+    if (!answer) return void toast.info(orderTexts.unsettled(name));
+    const { status, reason } = answer.body as Submission;
+    if (status === 'submitted') toast.success(`${name} is submitted.`);
+    else toast.error(reason ? orderTexts.failedWith(reason) : orderTexts.failed);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    if (!error.isHandled) toast.error(`${texts.submitFailed}: ${error.message}`);
+    if (!error.isHandled) toast.error(orderTexts.failedWith(error.message));
   }
-  return false;
 }

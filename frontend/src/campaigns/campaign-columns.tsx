@@ -19,7 +19,6 @@ export const campaignColumns = (format: Format): readonly GridColumn<CampaignSum
         }
       />
     ),
-    isSortable: true,
     flex: 1.4,
     minWidth: 190,
   },
@@ -33,7 +32,6 @@ export const campaignColumns = (format: Format): readonly GridColumn<CampaignSum
         before={<Avatar name={client.name} src={client.logo} kind="company" />}
       />
     ),
-    isSortable: true,
     flex: 1.4,
     minWidth: 190,
     order: 3,
@@ -41,8 +39,7 @@ export const campaignColumns = (format: Format): readonly GridColumn<CampaignSum
   {
     id: 'status',
     header: 'Status',
-    cell: ({ status }) => <CampaignStatusMark status={status} />,
-    isSortable: true,
+    cell: (campaign) => <CampaignStatusMark campaign={campaign} />,
     minWidth: 160,
     order: 1,
   },
@@ -50,7 +47,6 @@ export const campaignColumns = (format: Format): readonly GridColumn<CampaignSum
     id: 'owner',
     header: 'Owner',
     cell: ({ owner }) => owner.fullName,
-    isSortable: true,
     minWidth: 150,
     order: 9,
   },
@@ -58,7 +54,6 @@ export const campaignColumns = (format: Format): readonly GridColumn<CampaignSum
     id: 'startDate',
     header: 'Flight',
     cell: ({ flight }) => (flight ? format.days(flight.startDate, flight.endDate) : NOTHING),
-    isSortable: true,
     minWidth: 190,
     order: 10,
     isOptional: true,
@@ -68,7 +63,6 @@ export const campaignColumns = (format: Format): readonly GridColumn<CampaignSum
     header: 'Budget',
     cell: ({ budget, currency }) => format.money(budget, currency),
     isRight: true,
-    isSortable: true,
     minWidth: 100,
     order: 2,
   },
@@ -77,7 +71,6 @@ export const campaignColumns = (format: Format): readonly GridColumn<CampaignSum
     header: 'Updated',
     cell: ({ updatedAt }) => format.when(updatedAt),
     isRight: true,
-    isSortable: true,
     minWidth: 110,
     order: 4,
   },
@@ -90,5 +83,5 @@ export const campaignPhoneRow =
     title: campaign.name,
     amount: format.money(campaign.budget, campaign.currency),
     sub: campaign.client.name,
-    status: <CampaignStatusMark status={campaign.status} />,
+    status: <CampaignStatusMark campaign={campaign} />,
   });

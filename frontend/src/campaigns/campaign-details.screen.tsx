@@ -43,10 +43,10 @@ export function Screen() {
             />
           </Section>
           <Section title="Audience" count={campaign.segments.length} isPadded>
-            {campaign.segments.map(({ name }) => name).join(', ') || 'No segments are chosen yet.'}
+            {campaign.segments.map(({ name }) => name).join(', ') || 'No segments selected yet.'}
           </Section>
           <Section title="Geography" count={campaign.geoProfiles.length} isPadded>
-            {campaign.geoProfiles.map(({ name }) => name).join(', ') || 'No geography is chosen yet.'}
+            {campaign.geoProfiles.map(({ name }) => name).join(', ') || 'No geography selected yet.'}
           </Section>
         </>
       )}

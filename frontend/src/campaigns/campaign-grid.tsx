@@ -5,22 +5,21 @@ import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import type { CampaignStatus } from '@upfront/contracts/campaigns/statuses.js';
 import type { PersonSummary } from '@upfront/contracts/identity/model.js';
+import { campaignRows } from '@upfront/contracts/campaigns/campaign.lists.js';
 import { CampaignListDocument } from '../generated/queries/campaign-list.js';
 import { CampaignTabCountsDocument } from '../generated/queries/campaign-tab-counts.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridFilter } from '../ui/grid/grid-types.js';
+import { stateOf } from '../ui/grid/grid-state.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
 import { useListQuery } from '../ui/grid/use-list-query.js';
 import { useFormat } from '../ui/use-format.js';
 import { campaignColumns, campaignPhoneRow } from './campaign-columns.js';
-import { campaignListTabs, campaignSortOf, campaignTabOf } from './campaign-lists.js';
+import { campaignListTabs, campaignTabOf } from './campaign-lists.js';
 import { CampaignSheet } from './campaign-sheet.js';
 
-const options = {
-  sort: { field: 'updatedAt', dir: 'desc' },
-  filters: ['owner', 'team', 'status', 'test', 'primary'],
-} as const;
+const options = stateOf(campaignRows, { filters: ['owner', 'team', 'status', 'test', 'primary'] });
 
 const people = (list: readonly PersonSummary[] | undefined) =>
   (list ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
@@ -77,7 +76,7 @@ export function CampaignGrid({ list, base, clientId }: CampaignGridProps) {
   const tab = campaignTabOf(list);
   const { data, load } = useListQuery({
     query: CampaignListDocument,
-    variables: { ...control.variables, ...narrowed, sortField: campaignSortOf(control.sort.field), tab },
+    variables: { ...control.variables, ...narrowed, tab },
   });
   const [{ data: counted }] = useQuery({ query: CampaignTabCountsDocument, variables: narrowed });
   const found = data?.campaignList;
@@ -108,7 +107,7 @@ export function CampaignGrid({ list, base, clientId }: CampaignGridProps) {
       sheet={(row, id, place) => <CampaignSheet id={id} row={row} {...place} />}
       empty={
         isNarrowed ? (
-          <EmptyState text="No campaign matches your search and filters." />
+          <EmptyState text="No campaigns match your search and filters." />
         ) : (
           <EmptyState text="No campaigns in this list yet.">{action}</EmptyState>
         )

@@ -1,7 +1,6 @@
-import { CAMPAIGN_SORTS, CAMPAIGN_TABS } from '@upfront/contracts/campaigns/list-queries.js';
+import { CAMPAIGN_TABS } from '@upfront/contracts/campaigns/campaign.lists.js';
 
 export type CampaignTab = (typeof CAMPAIGN_TABS)[number];
-export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
 
 const labels: Readonly<Record<CampaignTab, string>> = {
   all: 'All',
@@ -13,9 +12,6 @@ const labels: Readonly<Record<CampaignTab, string>> = {
 
 export const campaignTabOf = (text: string | undefined): CampaignTab =>
   CAMPAIGN_TABS.find((tab) => tab === text) ?? 'my';
-
-export const campaignSortOf = (field: string): CampaignSort =>
-  CAMPAIGN_SORTS.find((sort) => sort === field) ?? 'updatedAt';
 
 /** Tabs with their counts, each with an address below `base`. */
 export const campaignListTabs = (

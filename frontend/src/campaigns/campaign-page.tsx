@@ -26,7 +26,7 @@ export function CampaignPage({ top, children }: CampaignPageProps) {
     <>
       <PageHeader
         crumbs={[{ label: 'Campaigns', to: '/workspace/campaigns/my' }]}
-        badge={campaign ? <CampaignStatusBadge status={campaign.status} /> : null}
+        badge={campaign ? <CampaignStatusBadge campaign={campaign} /> : null}
       />
       {campaign ? (
         <Page top={top}>{children(campaign)}</Page>

@@ -10,7 +10,7 @@ interface CampaignProblemProps {
 /** What stands where a campaign could not be shown; one of another company looks like one that never was. */
 export function CampaignProblem({ problem, onRetry }: CampaignProblemProps) {
   if (problem.isNotFound)
-    return <EmptyState title="Not found" text="There is no such campaign, or you may not see it." />;
+    return <EmptyState title="Not found" text="This campaign does not exist, or you do not have access." />;
   return (
     <ErrorState
       title="The campaign could not be loaded"

@@ -12,6 +12,8 @@ import { StatusShape } from '../ui/status-shape.js';
 import { useFormat, type Format } from '../ui/use-format.js';
 import { useIsMobile, useIsNarrow, useIsPhone } from '../ui/use-width.js';
 import { categoryColour } from './campaign-colours.js';
+import { Delivery } from './delivery.js';
+import { deliveryCaution } from './delivery-caution.js';
 import classes from './campaigns.module.css';
 import { useCurrencyOf } from './use-currency-of.js';
 
@@ -24,6 +26,9 @@ const right = classes['right'] ?? '';
 
 const delivery = (line: Line, format: Format): string =>
   `${format.number(Math.round(line.estimatedDelivery))} ${line.deliveryWord}`;
+
+const cautionOf = (line: Line, { flight }: Campaign): string | undefined =>
+  deliveryCaution(line, line.estimatedDelivery, flight);
 
 const Verdict = ({ campaign: { allocation } }: Shown) => (
   <span className={classes['verdict']}>
@@ -46,7 +51,7 @@ function LineRow({ line, campaign, most }: Shown & { line: Line; most: number })
     <Table.Tr>
       <Table.Td fw={500}>{line.name}</Table.Td>
       <Table.Td className={right} c="var(--u-text-2)">
-        {delivery(line, format)}
+        <Delivery text={delivery(line, format)} caution={cautionOf(line, campaign)} />
       </Table.Td>
       <Table.Td className={right}>{format.money(line.amount, currency)}</Table.Td>
       <Table.Td className={right}>{format.number(line.share, 1)}%</Table.Td>
@@ -123,7 +128,7 @@ function LineList({ campaign }: Shown) {
         phoneRow={(line) => ({
           title: line.name,
           amount: format.money(line.amount, currency),
-          sub: delivery(line, format),
+          sub: [delivery(line, format), cautionOf(line, campaign)?.toLowerCase()].filter(Boolean).join(', '),
           status: `${format.number(line.share, 1)}%`,
         })}
       />
@@ -156,7 +161,7 @@ export function CampaignProducts({ campaign }: Shown) {
   return (
     <Section title="Products" count={lines.length} side={side}>
       {lines.length === 0 ? (
-        <EmptyState text="No products are selected yet." />
+        <EmptyState text="No products selected yet." />
       ) : isPhone ? (
         <LineList campaign={campaign} />
       ) : (

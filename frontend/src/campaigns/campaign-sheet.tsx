@@ -2,10 +2,11 @@ import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import type { Campaign, CampaignSummary } from '@upfront/contracts/campaigns/views.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { CampaignDocument } from '../generated/queries/campaign.js';
 import { AvatarGroup, PersonAvatar } from '../ui/avatar.js';
 import { Legend, StackedBar } from '../ui/bars/stacked-bar.js';
-import { counted, formatLength } from '../ui/format.js';
+import { formatLength } from '../ui/format.js';
 import { EnterKey } from '../ui/enter-key.js';
 import { HistoryLines } from '../ui/history-timeline.js';
 import { KeyFacts } from '../ui/key-facts.js';
@@ -108,7 +109,7 @@ export function CampaignSheet({ id, row, ...place }: CampaignSheetProps) {
     <RecordSheet
       title={shown?.name ?? ''}
       sub={shown?.client.name}
-      badge={shown ? <CampaignStatusBadge status={shown.status} /> : null}
+      badge={shown ? <CampaignStatusBadge campaign={shown} /> : null}
       {...place}
       footer={
         <>

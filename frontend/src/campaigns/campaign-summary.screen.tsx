@@ -17,6 +17,7 @@ import { Section } from '../ui/section.js';
 import { useFormat } from '../ui/use-format.js';
 import { exportCampaign, pushCampaign } from './campaign-actions.js';
 import { CampaignPage } from './campaign-page.js';
+import { CampaignPlan } from './campaign-plan.js';
 import { CampaignProducts } from './campaign-products.js';
 import { toHistory } from './campaign-status.js';
 import classes from './campaigns.module.css';
@@ -86,7 +87,7 @@ function PushMenu({ campaign }: { campaign: Campaign }) {
       </Menu.Target>
       <Menu.Dropdown>
         {crms.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => void pushCampaign(campaign.id, id, name)}>
+          <Menu.Item key={id} onClick={() => void pushCampaign(campaign, id, name)}>
             To {name}
           </Menu.Item>
         ))}
@@ -99,7 +100,6 @@ function Head({ campaign }: { campaign: Campaign }) {
   const [isSubmitting, setSubmitting] = useState(false);
   const { client, abilities, activeStep, id } = campaign;
   const place = [client.city, client.state].filter((part) => part !== '').join(' ');
-  const step = activeStep === 'complete' ? 'details' : activeStep;
   return (
     <div className={classes['head']}>
       <ClientAvatar client={client} size={32} />
@@ -112,7 +112,7 @@ function Head({ campaign }: { campaign: Campaign }) {
       {abilities.editContent ? (
         <Button
           component={Link}
-          to={`/new-campaign/${id}/${step === 'products' ? 'products/selection' : step}`}
+          to={`/new-campaign/${id}`}
           leftSection={<Pencil size={16} strokeWidth={1.5} />}
         >
           {activeStep === 'complete' ? 'Edit' : 'Continue planning'}
@@ -180,7 +180,7 @@ function History({ id }: { id: string }) {
         num={history?.num ?? 0}
         onMore={onMore}
         hasFailed={error !== undefined}
-        empty="Nothing of this kind has happened."
+        empty="No changes of this kind."
       />
     </Section>
   );
@@ -218,6 +218,7 @@ export function Screen() {
             <div className={classes['stack']}>
               <Facts campaign={campaign} />
               <CampaignProducts campaign={campaign} />
+              <CampaignPlan campaign={campaign} />
               <ExternalIds campaignId={campaign.id} />
             </div>
             <History id={campaign.id} />

@@ -1,8 +1,7 @@
 import { CampaignsDocument } from '../generated/queries/campaigns.js';
 import { defineSearchType } from '../search/search-type.js';
 import { Avatar } from '../ui/avatar.js';
-import { StatusMark } from '../ui/status-mark.js';
-import { lookOf } from './campaign-status.js';
+import { CampaignStatusMark } from './campaign-status.js';
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
@@ -22,7 +21,14 @@ export const searchType = defineSearchType({
       name: one.name,
       detail: joined(one.clientName, `${one.ownerFirstName} ${one.ownerLastName}`.trim()),
       sign: <Avatar name={one.clientName} src={one.clientLogo} kind="company" />,
-      end: <StatusMark status={one.status} {...lookOf(one.statusShape)} />,
+      end: (
+        <CampaignStatusMark
+          campaign={{
+            status: { id: one.statusId, name: one.status, shape: one.statusShape },
+            activeStep: one.activeStep,
+          }}
+        />
+      ),
       to: `/campaign/${one.id}/summary`,
     })),
   }),

@@ -32,6 +32,11 @@ export const routes: readonly ScreenRoute[] = [
     load: () => import('./campaign-list.screen.js'),
   },
   {
+    path: '/client/:id/campaigns',
+    section: 'workspace',
+    load: () => import('./client-campaigns-start.screen.js'),
+  },
+  {
     path: '/client/:id/campaigns/:list',
     name: 'ClientMyCampaigns',
     title: '{client}',

@@ -19,7 +19,7 @@ const words = {
 
 const copy = async (id: string): Promise<void> => {
   await navigator.clipboard.writeText(id);
-  toast.success('Id copied');
+  toast.success('ID copied');
 };
 
 /** What the campaign is called in outside systems, and how its last push ended. */
@@ -28,11 +28,11 @@ export function ExternalIds({ campaignId }: { campaignId: string }) {
   const [{ data }] = useQuery({ query: CampaignCrmsDocument, variables: { campaignId } });
   const pushed = data?.campaignCrms.crms.flatMap(({ push }) => (push ? [push] : [])) ?? [];
   return (
-    <Section title="External ids">
+    <Section title="External IDs">
       {pushed.length === 0 ? (
-        <EmptyState text="The campaign was not pushed into another system yet." />
+        <EmptyState text="Not pushed to another system yet." />
       ) : (
-        <TableScroll label="External ids">
+        <TableScroll label="External IDs">
           <Table>
             <Table.Tbody>
               {pushed.map(({ crmId, system, state, reason, opportunityId, url, updatedAt }) => (
@@ -50,8 +50,8 @@ export function ExternalIds({ campaignId }: { campaignId: string }) {
                   </Table.Td>
                   <Table.Td>
                     {opportunityId ? (
-                      <Tooltip label="Copy the id">
-                        <ActionIcon aria-label="Copy the id" onClick={() => void copy(opportunityId)}>
+                      <Tooltip label="Copy ID">
+                        <ActionIcon aria-label="Copy ID" onClick={() => void copy(opportunityId)}>
                           <Copy size={14} strokeWidth={1.5} />
                         </ActionIcon>
                       </Tooltip>

@@ -15,7 +15,7 @@ export function Screen() {
     <CampaignPage>
       {(campaign) => {
         const { submission } = campaign;
-        if (!submission) return <EmptyState text="The campaign was not submitted as an order yet." />;
+        if (!submission) return <EmptyState text="Not submitted as an order yet." />;
         return (
           <>
             <Section title="Order" isPadded>

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
-import { toast } from '../app/toast/toasts.js';
-import { counted } from '../ui/format.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { KeyFacts } from '../ui/key-facts.js';
 import { useFormat } from '../ui/use-format.js';
+import { ModalDialog } from '../ui/modal-dialog.js';
+import { deliveryCaution } from './delivery-caution.js';
 import { submitOrder } from './campaign-actions.js';
 import { useCurrencyOf } from './use-currency-of.js';
 
@@ -22,13 +23,17 @@ export function SubmitOrderDialog({ campaign, onClose }: SubmitOrderDialogProps)
   // One opening is one order, however often the button is pressed.
   const key = useRef(crypto.randomUUID());
   const { missing, flight, allocation, lines } = campaign;
+  const cautions = lines.flatMap((line) => {
+    const caution = deliveryCaution(line, line.estimatedDelivery, flight);
+    return caution === undefined ? [] : [{ id: line.id, text: `${line.name}: ${caution.toLowerCase()}` }];
+  });
   const submit = async (): Promise<void> => {
     setBusy(true);
     onClose();
-    if (await submitOrder(campaign.id, comment, key.current)) toast.success(`${campaign.name} is submitted.`);
+    await submitOrder(campaign, comment, key.current);
   };
   return (
-    <Modal opened onClose={onClose} title="Submit order" size={560}>
+    <ModalDialog opened onClose={onClose} title="Submit order" size={560}>
       <KeyFacts
         facts={[
           { label: 'Campaign', value: campaign.name },
@@ -38,6 +43,13 @@ export function SubmitOrderDialog({ campaign, onClose }: SubmitOrderDialogProps)
           { label: 'Sum', value: format.money(allocation.allocated, currency), meta: allocation.message },
         ]}
       />
+      {cautions.length === 0 ? null : (
+        <ul role="status" style={{ margin: '16px 0 0', paddingInlineStart: 20 }}>
+          {cautions.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      )}
       {missing.length > 0 ? (
         <ul role="alert" style={{ margin: '16px 0 0', paddingInlineStart: 20 }}>
           {missing.map((one) => (
@@ -60,6 +72,6 @@ export function SubmitOrderDialog({ campaign, onClose }: SubmitOrderDialogProps)
           Submit order
         </Button>
       </Group>
-    </Modal>
+    </ModalDialog>
   );
 }

@@ -39,7 +39,7 @@ const labels: Readonly<Record<Field, string>> = {
   accountNumber: 'Account number',
   purchaseOrder: 'Purchase order',
   paymentTerms: 'Payment terms',
-  taxId: 'Tax id',
+  taxId: 'Tax ID',
   notes: 'Notes',
   termsAndConditions: 'Terms and conditions',
 };

@@ -19,6 +19,7 @@ import { ContactListDocument } from '../generated/queries/contact-list.js';
 import { Avatar } from '../ui/avatar.js';
 import { nothingFound } from '../ui/forms/with-chosen.js';
 import { icon } from '../ui/icon.js';
+import { ReachLink } from '../ui/reach-link.js';
 import { Section } from '../ui/section.js';
 import classes from './clients.module.css';
 
@@ -30,7 +31,7 @@ async function unlink(id: string, contact: Contact): Promise<void> {
     await send(LinkContact, { id, contactId: contact.id });
     await send(ReorderContact, { id, contactId: contact.id, order: contact.order });
   };
-  toast.undo(`${contact.fullName} is no contact of this client any more.`, () => void undo());
+  toast.undo(`${contact.fullName} was removed from this client.`, () => void undo());
 }
 
 const move = (id: string, contact: Contact, order: number): void =>
@@ -73,7 +74,7 @@ function ContactPicker({
         onSearchChange={setTyped}
         value={null}
         onChange={(contactId) => (contactId === null ? undefined : void pick(contactId))}
-        nothingFoundMessage={nothingFound(!fetching && search === typed, 'No contact matches.')}
+        nothingFoundMessage={nothingFound(!fetching && search === typed, 'No contacts match.')}
       />
     </div>
   );
@@ -88,9 +89,11 @@ function ContactRow({ client, contact, last }: { client: Client; contact: Contac
           <b className={classes['name']}>{contact.fullName}</b>
         </Link>
         <span className={classes['quiet']}>{contact.title}</span>
-        <span className={classes['quiet']}>
-          {contact.contactMethods.map(({ value }) => value).join(', ')}
-        </span>
+        {contact.contactMethods.map(({ id, type, value }) => (
+          <span key={id} className={classes['quiet']}>
+            <ReachLink type={type} value={value} />
+          </span>
+        ))}
       </span>
       {client.abilities.edit ? (
         <span className={classes['rowActions']}>

@@ -1,9 +1,9 @@
 import { useQuery } from 'urql';
 import { ClientHistoryDocument } from '../generated/queries/client-history.js';
+import { HistorySection } from '../ui/history-parts.js';
 import { HistoryLines } from '../ui/history-timeline.js';
-import { historyEntries, RecordHistory, useHistoryLimit } from '../ui/record-history.js';
+import { historyEntries, useHistoryLimit } from '../ui/record-history.js';
 import { SheetBlock } from '../ui/record-sheet.js';
-import { Section } from '../ui/section.js';
 import { useFormat } from '../ui/use-format.js';
 
 const IN_SHEET = 4;
@@ -17,11 +17,7 @@ function useHistory(id: string, limit: number) {
 export function ClientHistory({ id }: { id: string }) {
   const { limit, onMore } = useHistoryLimit();
   const { history, hasFailed } = useHistory(id, limit);
-  return (
-    <Section title="History" count={history?.num} isPadded>
-      <RecordHistory history={history} hasFailed={hasFailed} onMore={onMore} />
-    </Section>
-  );
+  return <HistorySection history={history} hasFailed={hasFailed} onMore={onMore} />;
 }
 
 /** The latest of it, beside the list. */

@@ -4,7 +4,7 @@ import { useQuery } from 'urql';
 import type { AnswerOf } from '@upfront/contracts/kernel/define-command.js';
 import type { clientInsights } from '@upfront/contracts/clients/queries.js';
 import { queryProblem } from '../app/query-client.js';
-import { lookOf } from '../campaigns/campaign-status.js';
+import { lookOf } from '../campaigns/shape-look.js';
 import { ClientInsightsDocument } from '../generated/queries/client-insights.js';
 import { AllocationBar } from '../ui/bars/row-bars.js';
 import { EmptyState } from '../ui/empty-state.js';
@@ -150,7 +150,7 @@ function InsightsOf({ id }: { id: string }) {
   }
   if (!insights) return <SkeletonText lines={6} />;
   if (insights.campaigns === 0)
-    return <EmptyState text="What this client plans and buys will be shown here." />;
+    return <EmptyState text="No campaigns yet. This client’s plans and orders appear here." />;
   const { currencies } = insights;
   return currencies.map((one) => (
     <InsightsIn key={one.currency} insights={one} isOneOfMany={currencies.length > 1} />

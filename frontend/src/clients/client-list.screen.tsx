@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { Eye, EyeOff, Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { ClientTab } from '@upfront/contracts/clients/model.js';
+import { clientRows } from '@upfront/contracts/clients/client.lists.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { send } from '../app/command-client.js';
 import { usePermission } from '../app/session/use-session.js';
 import { toast } from '../app/toast/toasts.js';
@@ -10,17 +12,19 @@ import { RemoveClientFromUsersList } from '../generated/commands/remove-client-f
 import { ShowClientOnUsersList } from '../generated/commands/show-client-on-users-list.js';
 import { ClientListDocument } from '../generated/queries/client-list.js';
 import { EmptyState } from '../ui/empty-state.js';
-import { counted } from '../ui/format.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridFilter } from '../ui/grid/grid-types.js';
+import { stateOf } from '../ui/grid/grid-state.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
 import { useListQuery } from '../ui/grid/use-list-query.js';
 import { useFormat } from '../ui/use-format.js';
 import { clientColumns, clientPhoneRow } from './client-columns.js';
-import { clientListTabs, clientSortOf, clientTabOf } from './client-lists.js';
-import { ClientSheet } from './client-sheet.js';
+import { clientListTabs, clientTabOf } from './client-lists.js';
 
-const options = { sort: { field: 'lastUpdated', dir: 'desc' }, filters: ['owner', 'team'] } as const;
+/** With the history of a client, which the list itself does without. */
+const ClientSheet = lazy(async () => ({ default: (await import('./client-sheet.js')).ClientSheet }));
+
+const options = stateOf(clientRows, { filters: ['owner', 'team'] });
 
 type People = readonly { readonly id: string; readonly fullName: string }[];
 const choices = (people: People | undefined) =>
@@ -47,10 +51,7 @@ function Visibility({ tab, ids, clear }: { tab: ClientTab; ids: readonly string[
   return (
     <Button
       leftSection={<Icon size={16} strokeWidth={1.5} />}
-      onClick={() => {
-        clear();
-        void setHidden(ids, hides);
-      }}
+      onClick={() => void setHidden(ids, hides).then(clear)}
     >
       {hides ? 'Hide from my lists' : 'Show in my lists'}
     </Button>
@@ -75,8 +76,8 @@ const NewClientButton = () => (
 /** What an empty list says, and the one thing that helps. */
 function Empty({ tab, isNarrowed }: { tab: ClientTab; isNarrowed: boolean }) {
   const mayCreate = useMayCreate();
-  if (isNarrowed) return <EmptyState text="No client matches your search and filters." />;
-  if (tab === 'hidden') return <EmptyState text="Clients that you hide from your lists are kept here." />;
+  if (isNarrowed) return <EmptyState text="No clients match your search and filters." />;
+  if (tab === 'hidden') return <EmptyState text="No hidden clients." />;
   return (
     <EmptyState text="No clients in this list yet.">{mayCreate ? <NewClientButton /> : null}</EmptyState>
   );
@@ -90,10 +91,9 @@ export function Screen() {
   const format = useFormat();
   const columns = useMemo(() => clientColumns(format), [format]);
   const { owner = [], team = [] } = control.filters;
-  const { variables, sort } = control;
   const { data, load } = useListQuery({
     query: ClientListDocument,
-    variables: { ...variables, sortField: clientSortOf(sort.field), tab, owner: [...owner], team: [...team] },
+    variables: { ...control.variables, tab, owner: [...owner], team: [...team] },
   });
   const found = data?.clientList;
   const mayCreate = useMayCreate();
@@ -112,7 +112,11 @@ export function Screen() {
       {...(mayCreate ? { action: <NewClientButton /> } : {})}
       selectionActions={(ids, clear) => <Visibility tab={tab} ids={ids} clear={clear} />}
       pageOf={(id) => `/client/${id}`}
-      sheet={(row, id, place) => <ClientSheet id={id} row={row} {...place} />}
+      sheet={(row, id, place) => (
+        <Suspense>
+          <ClientSheet id={id} row={row} {...place} />
+        </Suspense>
+      )}
       empty={<Empty tab={tab} isNarrowed={control.search !== '' || owner.length + team.length > 0} />}
     />
   );

@@ -22,12 +22,6 @@ export const clientListTabs = (
     isTab(key) ? [{ key, label, count: counts?.[key], to: `/workspace/clients/${key}` }] : [],
   );
 
-const sorts = ['lastUpdated', 'name', 'industryCategory', 'owner', 'companyGroup', 'createdAt'] as const;
-export type ClientSort = (typeof sorts)[number];
-/** The sort of an address, or the list's own where the address means none of its columns. */
-export const clientSortOf = (field: string): ClientSort =>
-  sorts.find((sort) => sort === field) ?? 'lastUpdated';
-
 /** Where a client is, in a few words. */
 export const placeOf = ({ city, state }: Pick<ClientSummary, 'city' | 'state'>): string =>
   [city, state].filter((part) => part !== '').join(', ');

@@ -20,7 +20,7 @@ import { useClient } from './use-client.js';
 
 async function toggleList({ id, isOnMyList }: Client): Promise<void> {
   await (isOnMyList ? send(DeleteClientForUser, { id }) : send(AddClientForUser, { id }));
-  toast.success(isOnMyList ? 'Taken off my list.' : 'Put on my list.');
+  toast.success(isOnMyList ? 'Removed from my list.' : 'Added to my list.');
 }
 
 async function toggleHidden({ id, isHidden }: Client): Promise<void> {
@@ -41,7 +41,7 @@ export const ClientMenu = ({ client }: { client: Client }) => (
         leftSection={client.isOnMyList ? <ListMinus {...icon} /> : <ListPlus {...icon} />}
         onClick={() => void toggleList(client)}
       >
-        {client.isOnMyList ? 'Take off my list' : 'Put on my list'}
+        {client.isOnMyList ? 'Remove from my list' : 'Add to my list'}
       </Menu.Item>
       <Menu.Item
         leftSection={client.isHidden ? <Eye {...icon} /> : <EyeOff {...icon} />}
@@ -97,7 +97,9 @@ export function ClientPage({
       {problem ? (
         <ErrorState
           title={problem.isNotFound ? 'Not found' : 'The client could not be loaded'}
-          text={problem.isNotFound ? 'There is no such client, or you may not see it.' : problem.message}
+          text={
+            problem.isNotFound ? 'This client does not exist, or you do not have access.' : problem.message
+          }
           action={{ label: 'Try again', run: reload }}
         />
       ) : (

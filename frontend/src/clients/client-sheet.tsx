@@ -103,7 +103,7 @@ export function ClientSheet({ id, row, ...around }: ClientSheetProps) {
       ) : error ? (
         <ErrorState
           title="The client could not be loaded"
-          text="It may have been removed, or you may not see it."
+          text="It may have been removed, or you do not have access."
         />
       ) : (
         <SheetBlock>

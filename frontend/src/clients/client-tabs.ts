@@ -13,7 +13,17 @@ export const clientTabs: TabSet = {
       isVisible: (user) => mayAny(user, 'ClientInsights'),
     },
     { label: 'Billing Details', path: '/client/:id/billing-details' },
-    { label: 'Competitors', path: '/client/:id/competitors', isDisabled: true },
-    { label: 'Reviews', path: '/client/:id/reviews', isDisabled: true },
+    {
+      label: 'Competitors',
+      path: '/client/:id/competitors',
+      isDisabled: true,
+      isVisible: (user) => mayAny(user, 'ClientCompetitiors'),
+    },
+    {
+      label: 'Reviews',
+      path: '/client/:id/reviews',
+      isDisabled: true,
+      isVisible: (user) => mayAny(user, 'ClientReviews', 'ClientSocial'),
+    },
   ],
 };

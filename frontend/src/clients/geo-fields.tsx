@@ -1,8 +1,9 @@
-import { ActionIcon, Radio, Select, TagsInput, TextInput } from '@mantine/core';
+import { ActionIcon, Radio, Select, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { Trash2 } from 'lucide-react';
+import { TagField } from '../ui/forms/tag-field.js';
 import classes from './clients.module.css';
-import { splitAreas, type GeoForm } from './geo-form.js';
+import type { GeoForm } from './geo-form.js';
 import { geoTypeOptions } from './geo-types.js';
 
 interface GeoFieldsProps {
@@ -15,7 +16,6 @@ interface GeoFieldsProps {
 
 /** Fields of one geo profile. */
 export function GeoFields({ value, props, onDefault, onRemove }: GeoFieldsProps) {
-  const areas = props('areas');
   return (
     <div className={classes['profile']} role="group" aria-label={value.name || 'New geo profile'}>
       <TextInput label="Profile name" required {...props('name')} />
@@ -29,13 +29,10 @@ export function GeoFields({ value, props, onDefault, onRemove }: GeoFieldsProps)
         ) : null}
       </div>
       <div data-wide>
-        <TagsInput
+        <TagField
           label="Areas"
           placeholder={value.areas.length === 0 ? 'Type an area and press Enter' : ''}
-          splitChars={[',', ';']}
-          acceptValueOnBlur
-          {...areas}
-          onChange={(typed: string[]) => areas.onChange(splitAreas(typed))}
+          {...props('areas')}
         />
       </div>
     </div>

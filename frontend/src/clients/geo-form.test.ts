@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyGeo, splitAreas, toGeoProfile, withDefault, withoutProfile } from './geo-form.js';
+import { splitTags } from '../ui/forms/split-tags.js';
+import { emptyGeo, toGeoProfile, withDefault, withoutProfile } from './geo-form.js';
 
 describe('geo profiles in a form', () => {
   const profiles = [
@@ -10,7 +11,7 @@ describe('geo profiles in a form', () => {
   const defaults = (list: readonly { name: string; default: boolean }[]) =>
     list.flatMap((one) => (one.default ? [one.name] : []));
 
-  it('have one default whatever is marked or removed', () => {
+  it('AT-024: have one default whatever is marked or removed', () => {
     expect(defaults(withDefault(profiles, 2))).toEqual(['C']);
     expect(defaults(withoutProfile(profiles, 0))).toEqual(['B']);
     expect(defaults(withoutProfile(profiles, 1))).toEqual(['A']);
@@ -18,7 +19,7 @@ describe('geo profiles in a form', () => {
   });
 
   it('take several areas from one entry', () => {
-    expect(splitAreas(['Boston, Worcester,', 'Lowell; Boston\nSalem'])).toEqual([
+    expect(splitTags(['Boston, Worcester,', 'Lowell; Boston\nSalem'], 'phrases')).toEqual([
       'Boston',
       'Worcester',
       'Lowell',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { GeoArea, GeoProfile, NewGeoProfile } from '@upfront/contracts/clients/model.js';
+import { splitTags } from '../ui/forms/split-tags.js';
 import { geoTypeLabels, geoTypeOf } from './geo-types.js';
 
 /** A geo profile as a person edits it: areas are typed by name or code. */
 export const GeoForm = z.object({
   name: z.string().trim().min(1, 'Name is required').max(200, 'Max 200 characters'),
   type: z.string().refine((type) => type in geoTypeLabels, 'Choose a type'),
-  areas: z.array(z.string().trim().min(1).max(200)).max(2000, 'At most 2000 areas'),
+  areas: z.array(z.string().trim().min(1).max(200)).max(2000, 'Up to 2,000 areas'),
   default: z.boolean(),
 });
 export type GeoForm = z.infer<typeof GeoForm>;
@@ -25,16 +26,6 @@ export const geoFormOf = (profile: GeoProfile): GeoForm => ({
   default: profile.default,
 });
 
-/** Areas as they were typed or pasted: one entry may hold several, between commas, semicolons or lines. */
-export const splitAreas = (typed: readonly string[]): string[] => [
-  ...new Set(
-    typed
-      .flatMap((text) => text.split(/[,;\n]/))
-      .map((area) => area.trim())
-      .filter((area) => area !== ''),
-  ),
-];
-
 /** What is sent. An area that was there before keeps its code; a typed one is its own code. */
 export const toGeoProfile = (form: GeoForm, known: readonly GeoArea[] = []): NewGeoProfile => {
   const byName = new Map(known.map((area) => [area.name, area]));
@@ -42,7 +33,7 @@ export const toGeoProfile = (form: GeoForm, known: readonly GeoArea[] = []): New
     name: form.name,
     type: geoTypeOf(form.type),
     default: form.default,
-    data: splitAreas(form.areas).map(
+    data: splitTags(form.areas, 'phrases').map(
       (name) => byName.get(name) ?? { code: name.slice(0, 60), name, lat: null, lng: null },
     ),
   };

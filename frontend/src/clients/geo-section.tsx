@@ -3,13 +3,13 @@ import { Ellipsis, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Client, GeoProfile } from '@upfront/contracts/clients/model.js';
 import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { DeleteGeoProfile } from '../generated/commands/delete-geo-profile.js';
 import { EditClientGeo } from '../generated/commands/edit-client-geo.js';
 import { changedFields } from '../ui/forms/follow.js';
 import { FormDialog } from '../ui/forms/form-dialog.js';
-import { counted } from '../ui/format.js';
 import { latestOf } from '../ui/forms/latest-of.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { Section } from '../ui/section.js';
@@ -25,7 +25,7 @@ async function makeDefault(client: Client, { id, ...profile }: GeoProfile): Prom
     void (
       before && send(EditClientGeo, { clientId: client.id, geoProfiles: [{ ...before, default: true }] })
     );
-  toast.undo(`${profile.name} is the default now.`, undo);
+  toast.undo(`${profile.name} is now the default.`, undo);
 }
 
 async function remove(client: Client, { id, ...profile }: GeoProfile): Promise<void> {

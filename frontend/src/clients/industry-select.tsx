@@ -7,7 +7,7 @@ import { LOADING, nothingFound } from '../ui/forms/with-chosen.js';
 
 interface IndustrySelectProps {
   readonly props: GetInputPropsReturnType;
-  /** What the client has: it stays choosable when it is no longer offered. */
+  /** What the client has: it stays choosable when it is no longer available. */
   readonly current?: { readonly value: string; readonly label: string } | undefined;
 }
 
@@ -28,7 +28,7 @@ export function IndustrySelect({ props, current }: IndustrySelectProps) {
   const isOffered = offered.some(({ items }) => items.some(({ value }) => value === current?.value));
   const groups =
     current && !isOffered
-      ? [{ group: data ? 'Not offered any more' : LOADING, items: [current] }, ...offered]
+      ? [{ group: data ? 'No longer available' : LOADING, items: [current] }, ...offered]
       : offered;
   return (
     <Select
@@ -37,7 +37,7 @@ export function IndustrySelect({ props, current }: IndustrySelectProps) {
       data={groups}
       searchable
       clearable
-      nothingFoundMessage={nothingFound(data !== undefined, 'No industry matches.')}
+      nothingFoundMessage={nothingFound(data !== undefined, 'No industries match.')}
       {...props}
     />
   );

@@ -47,7 +47,7 @@ function Locations({ form }: PartProps) {
       side={<AddButton label="Add location" onClick={() => form.insertListItem('addresses', emptyPlace)} />}
     >
       {addresses.length === 0 ? (
-        <p className={classes['empty']}>Places of the client. They can be added later, too.</p>
+        <p className={classes['empty']}>The client’s locations. You can add them later.</p>
       ) : null}
       {addresses.map((place, index) => (
         <div key={index} className={classes['address']} role="group" aria-label={`Location ${index + 1}`}>
@@ -83,7 +83,7 @@ function GeoProfiles({ form }: PartProps) {
     >
       {geoProfiles.length === 0 ? (
         <p className={classes['empty']}>
-          Areas in which the client advertises. Campaigns start from the default.
+          Areas where the client advertises. New campaigns use the default one.
         </p>
       ) : null}
       {geoProfiles.map((profile, index) => (

@@ -34,9 +34,9 @@ function Matches({ name, groupId }: { name: string; groupId: string | null }) {
   if (name.trim() === '') return null;
   const found = asked === name.trim() && !fetching ? data?.clientByName : undefined;
   if (!found) return <SkeletonText lines={2} />;
-  if (found.clients.length === 0) return <StatusMark status="No client of a similar name." isQuiet />;
+  if (found.clients.length === 0) return <StatusMark status="No clients with a similar name." isQuiet />;
   return (
-    <Section title="Clients of a similar name" count={found.clients.length}>
+    <Section title="Clients with similar names" count={found.clients.length}>
       <ul className={classes['rows']}>
         {found.clients.map((match) => (
           <li key={match.clientId} className={classes['row']}>
@@ -80,7 +80,7 @@ export function NewClientSearch({ strip }: { strip: ReactNode }) {
     const text = error ? shellTexts.groupListFailed : clientProblems.noGroup.detail;
     return (
       <Page top={strip}>
-        <ErrorState title="A client cannot be created now" text={text} />
+        <ErrorState title="You cannot create a client right now" text={text} />
       </Page>
     );
   }

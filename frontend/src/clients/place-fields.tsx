@@ -11,7 +11,7 @@ interface PlaceFieldsProps {
 /** Fields of one address. */
 export const PlaceFields = ({ props }: PlaceFieldsProps) => (
   <Fields>
-    <TextInput label="Name" placeholder="Such as Downtown store" {...props('name')} />
+    <TextInput label="Name" placeholder="For example, Downtown store" {...props('name')} />
     <TextInput label="Street number" autoComplete="off" {...props('streetNumber')} />
     <TextInput label="Street" autoComplete="off" {...props('street')} />
     <TextInput label="Unit" autoComplete="off" {...props('subpremise')} />

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Place } from '@upfront/contracts/clients/model.js';
+import { postalCodeProblem } from '@upfront/contracts/clients/postal-code.js';
+import { onceReadable } from '../ui/forms/once-readable.js';
 
-/** What a person types of a place; the rest of the record follows from it or is kept. */
-export const PlaceForm = z.object({
+const fields = z.object({
   name: z.string().trim().max(200, 'Max 200 characters'),
   streetNumber: z.string().trim().max(50, 'Max 50 characters'),
   street: z.string().trim().max(200, 'Max 200 characters'),
@@ -12,7 +13,16 @@ export const PlaceForm = z.object({
   zip: z.string().trim().max(20, 'Max 20 characters'),
   country: z.string().trim().min(1, 'Choose a country'),
 });
-export type PlaceForm = z.infer<typeof PlaceForm>;
+export type PlaceForm = z.infer<typeof fields>;
+
+/** What a person types of a place; the rest of the record follows from it or is kept. */
+export const PlaceForm = fields.superRefine(
+  ({ zip, country }, context) => {
+    const message = postalCodeProblem(zip, country);
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['zip'], message });
+  },
+  { when: onceReadable(fields.pick({ zip: true, country: true })) },
+);
 
 /** Countries of the geo profile types (spec sales 3); the first is the default (spec sales 9). */
 export const countries = [

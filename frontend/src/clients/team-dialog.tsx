@@ -139,7 +139,7 @@ export function TeamDialog({ client, onClose }: { client: Client; onClose: () =>
         data={ownerOptions}
         searchable
         required
-        nothingFoundMessage={nothingFound(owners.data !== undefined, 'No person matches.')}
+        nothingFoundMessage={nothingFound(owners.data !== undefined, 'No people match.')}
         {...form.getInputProps('owners')}
       />
       <Select
@@ -149,7 +149,7 @@ export function TeamDialog({ client, onClose }: { client: Client; onClose: () =>
         searchable
         value={null}
         onChange={(userId) => (userId === null ? undefined : setTeam([...team, newMember(userId)]))}
-        nothingFoundMessage={nothingFound(members.data !== undefined, 'No person matches.')}
+        nothingFoundMessage={nothingFound(members.data !== undefined, 'No people match.')}
       />
       {team.length > 0 ? (
         <ul className={classes['rows']} aria-label="Team">

@@ -3,11 +3,18 @@ import { Avatar } from '../ui/avatar.js';
 import { NOTHING } from '../ui/format.js';
 import type { GridColumn, PhoneRow } from '../ui/grid/grid-types.js';
 import { Named } from '../ui/named.js';
+import type { ReachType } from '../ui/reach-href.js';
+import { ReachLink } from '../ui/reach-link.js';
 import type { Format } from '../ui/use-format.js';
 
 /** The first way of a kind to reach a contact. */
 export const methodOf = (contact: Contact, type: 'email' | 'phone'): string | undefined =>
   contact.contactMethods.find((method) => method.type === type)?.value;
+
+function Method({ contact, type }: { contact: Contact; type: ReachType }) {
+  const value = methodOf(contact, type);
+  return value === undefined ? NOTHING : <ReachLink type={type} value={value} />;
+}
 
 const clientNames = ({ clients: [first, ...others] }: Contact): string =>
   first ? `${first.name}${others.length > 0 ? ` +${others.length}` : ''}` : NOTHING;
@@ -17,7 +24,6 @@ export const contactColumns = (format: Format): readonly GridColumn<Contact>[] =
     id: 'firstName',
     header: 'Contact',
     cell: ({ fullName }) => <Named name={fullName} before={<Avatar name={fullName} />} />,
-    isSortable: true,
     flex: 1.4,
     minWidth: 190,
   },
@@ -25,7 +31,6 @@ export const contactColumns = (format: Format): readonly GridColumn<Contact>[] =
     id: 'title',
     header: 'Title',
     cell: ({ title }) => title || NOTHING,
-    isSortable: true,
     minWidth: 130,
     order: 5,
   },
@@ -33,7 +38,7 @@ export const contactColumns = (format: Format): readonly GridColumn<Contact>[] =
   {
     id: 'email',
     header: 'Email',
-    cell: (contact) => methodOf(contact, 'email') ?? NOTHING,
+    cell: (contact) => <Method contact={contact} type="email" />,
     flex: 1.4,
     minWidth: 180,
     order: 1,
@@ -41,7 +46,7 @@ export const contactColumns = (format: Format): readonly GridColumn<Contact>[] =
   {
     id: 'phone',
     header: 'Phone',
-    cell: (contact) => methodOf(contact, 'phone') ?? NOTHING,
+    cell: (contact) => <Method contact={contact} type="phone" />,
     minWidth: 130,
     order: 3,
   },
@@ -49,7 +54,6 @@ export const contactColumns = (format: Format): readonly GridColumn<Contact>[] =
     id: 'companyGroup',
     header: 'Group',
     cell: ({ companyGroup }) => companyGroup.name,
-    isSortable: true,
     minWidth: 120,
     order: 7,
   },
@@ -58,7 +62,6 @@ export const contactColumns = (format: Format): readonly GridColumn<Contact>[] =
     header: 'Updated',
     cell: ({ updatedAt }) => format.when(updatedAt),
     isRight: true,
-    isSortable: true,
     minWidth: 100,
     order: 4,
   },

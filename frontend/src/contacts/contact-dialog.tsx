@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { Contact } from '@upfront/contracts/contacts/model.js';
 import { toast } from '../app/toast/toasts.js';
 import { NOTHING } from '../ui/format.js';
@@ -6,9 +7,10 @@ import { Fields } from '../ui/forms/fields.js';
 import { FormDialog } from '../ui/forms/form-dialog.js';
 import { textAt } from '../ui/forms/follow.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
+import { AccessRequest } from './access-request.js';
 import { ContactForm, emptyContact, filledIn } from './contact-form.js';
 import { MethodFields } from './method-fields.js';
-import { createContact, saveMethods, saveNames } from './save-contact.js';
+import { createContact, hiddenEmailOf, saveMethods, saveNames } from './save-contact.js';
 
 interface ContactDialogProps {
   /** The contact to edit; a new one without it. */
@@ -42,25 +44,31 @@ const words = {
 
 /** Creates or edits a contact. */
 export function ContactDialog({ contact, clientId, onClose, onCreated }: ContactDialogProps) {
+  const [hiddenEmail, setHiddenEmail] = useState<string>();
+  const save = async (values: ContactForm): Promise<void> => {
+    if (!contact) {
+      const id = await createContact(values, clientId);
+      toast.success('Contact created.');
+      onClose();
+      onCreated?.(id);
+      return;
+    }
+    const { contactMethods: _, ...names } = values;
+    await saveNames(contact.id, names, contact.revision);
+    await saveMethods(contact, values);
+    toast.success('Contact saved.');
+    onClose();
+  };
   const draft = useDraftForm({
     name: `contact.${contact?.id ?? 'new'}`,
     schema: ContactForm,
     words,
     saved: contact ? formOf(contact) : emptyContact,
-    save: async (values) => {
-      if (!contact) {
-        const id = await createContact(values, clientId);
-        toast.success('Contact created.');
-        onClose();
-        onCreated?.(id);
-        return;
-      }
-      const { contactMethods: _, ...names } = values;
-      await saveNames(contact.id, names, contact.revision);
-      await saveMethods(contact, values);
-      toast.success('Contact saved.');
-      onClose();
-    },
+    save: (values) =>
+      save(values).catch((error: unknown) => {
+        setHiddenEmail(hiddenEmailOf(error, values));
+        throw error;
+      }),
   });
   const { form } = draft;
   /** Rows that were left empty are dropped before the form is checked. */
@@ -82,6 +90,9 @@ export function ContactDialog({ contact, clientId, onClose, onCreated }: Contact
       </Fields>
       <TextInput label="Title" {...form.getInputProps('title')} />
       <MethodFields form={form} />
+      {hiddenEmail !== undefined && form.values.contactMethods.some(({ value }) => value === hiddenEmail) ? (
+        <AccessRequest key={hiddenEmail} email={hiddenEmail} />
+      ) : null}
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Contact } from '@upfront/contracts/contacts/model.js';
+import { contactRows } from '@upfront/contracts/contacts/contact.list.js';
 import { usePermission } from '../app/session/use-session.js';
 import { scopes } from '../app/session/user.js';
 import { ContactListDocument } from '../generated/queries/contact-list.js';
@@ -10,6 +11,7 @@ import { useAddressQuery, without } from '../ui/address/use-address-query.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { latestOf } from '../ui/forms/latest-of.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
+import { stateOf } from '../ui/grid/grid-state.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
 import { useListQuery } from '../ui/grid/use-list-query.js';
 import { useFormat } from '../ui/use-format.js';
@@ -17,11 +19,7 @@ import { contactColumns, contactPhoneRow } from './contact-columns.js';
 import { ContactDialog } from './contact-dialog.js';
 import { ContactSheet } from './contact-sheet.js';
 
-const options = {
-  sort: { field: 'firstName', dir: 'asc' },
-  links: ['contactId', 'contactCommentId'],
-} as const;
-const sorts = ['firstName', 'lastName', 'title', 'companyGroup', 'updatedAt', 'createdAt'] as const;
+const options = stateOf(contactRows, { links: ['contactId', 'contactCommentId'] });
 
 /** `quickCreate=true` opens the dialog (spec sales 2), and leaves the address with it. */
 function useQuickCreate(): { isAsked: boolean; forget: () => void } {
@@ -40,10 +38,9 @@ export function Screen() {
   const quickCreate = useQuickCreate();
   const [editing, setEditing] = useState<Contact | 'new' | undefined>();
   const mayCreate = usePermission(...scopes('ContactCreate'));
-  const sortField = sorts.find((sort) => sort === control.sort.field) ?? 'firstName';
   const { data, load } = useListQuery({
     query: ContactListDocument,
-    variables: { ...control.variables, sortField, tab },
+    variables: { ...control.variables, tab },
   });
   const found = data?.contactList;
   const rows = found?.contacts;
@@ -82,7 +79,7 @@ export function Screen() {
           control.search === '' ? (
             <EmptyState text="No contacts in this list yet.">{mayCreate ? newContact : null}</EmptyState>
           ) : (
-            <EmptyState text="No contact matches your search." />
+            <EmptyState text="No contacts match your search." />
           )
         }
       />
@@ -90,6 +87,7 @@ export function Screen() {
         <ContactDialog
           {...(shown === 'new' ? {} : { contact: latestOf(shown, rows) })}
           onClose={closeDialog}
+          onCreated={(id) => control.change({ open: id })}
         />
       )}
     </>

@@ -12,9 +12,11 @@ import { Avatar } from '../ui/avatar.js';
 import { ErrorState } from '../ui/error-state.js';
 import { icon } from '../ui/icon.js';
 import { KeyFacts } from '../ui/key-facts.js';
+import { ReachLink } from '../ui/reach-link.js';
 import { RecordSheet, SheetBlock, type SheetPlace } from '../ui/record-sheet.js';
 import { SkeletonText } from '../ui/skeletons.js';
 import { useFormat } from '../ui/use-format.js';
+import { ContactAccess } from './contact-access.js';
 import classes from './contacts.module.css';
 
 interface ContactSheetProps extends SheetPlace {
@@ -34,9 +36,7 @@ const Methods = ({ contact }: { contact: Contact }) => (
     {contact.contactMethods.map(({ id, type, value }) => (
       <li key={id}>
         {type === 'email' ? <Mail {...icon} /> : <Phone {...icon} />}
-        <Anchor href={type === 'email' ? `mailto:${value}` : `tel:${value.replaceAll(/[^\dx]/g, '')}`}>
-          {value}
-        </Anchor>
+        <ReachLink type={type} value={value} />
       </li>
     ))}
     {contact.contactMethods.length === 0 ? (
@@ -89,6 +89,7 @@ export function ContactSheet({ id, row, onEdit, ...place }: ContactSheetProps) {
     <RecordSheet {...place} title={contact?.fullName ?? 'Contact'} sub={contact?.title} footer={actions}>
       {contact ? (
         <>
+          <ContactAccess contact={contact} />
           <SheetBlock title="Contact methods">
             <Methods contact={contact} />
           </SheetBlock>
@@ -112,7 +113,7 @@ export function ContactSheet({ id, row, onEdit, ...place }: ContactSheetProps) {
       ) : error ? (
         <ErrorState
           title="The contact could not be loaded"
-          text="It may have been deleted, or you may not see it."
+          text="It may have been deleted, or you do not have access."
         />
       ) : (
         <SheetBlock>

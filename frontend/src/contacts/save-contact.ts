@@ -1,4 +1,5 @@
 import type { Contact } from '@upfront/contracts/contacts/model.js';
+import { contactProblems } from '@upfront/contracts/contacts/problems.js';
 import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { Problem } from '../app/api/problem.js';
 import { send } from '../app/command-client.js';
@@ -21,15 +22,16 @@ const atRow = (error: unknown, index: number): unknown => {
 export async function createContact(form: ContactForm, clientId: string | undefined): Promise<string> {
   const { firstName, lastName, title } = form;
   const contactMethods = form.contactMethods.map(toMethod);
-  try {
-    const { id } = await send(CreateContact, { firstName, lastName, title, contactMethods });
-    if (clientId !== undefined) await send(LinkContact, { id: clientId, contactId: id });
-    return id;
-  } catch (error) {
-    const email = form.contactMethods.findIndex(({ type }) => type === 'email');
-    throw error instanceof Problem && error.code === 'contact-email-taken' ? atRow(error, email) : error;
-  }
+  const { id } = await send(CreateContact, { firstName, lastName, title, contactMethods });
+  if (clientId !== undefined) await send(LinkContact, { id: clientId, contactId: id });
+  return id;
 }
+
+/** The address for which a save was refused because a contact that the person cannot see has it. */
+export const hiddenEmailOf = (error: unknown, { contactMethods }: ContactForm): string | undefined => {
+  if (!(error instanceof Problem) || error.code !== contactProblems.emailHidden.code) return undefined;
+  return contactMethods.find((_, index) => `contactMethods.${index}.value` in error.errors)?.value;
+};
 
 /** Saves what changed of name and title, with the revision that was seen. */
 export const saveNames = async (id: string, names: Partial<ContactForm>, revision: number): Promise<void> => {

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, Stack, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { RFP_STATUSES } from '@upfront/contracts/request-for-proposals/statuses.js';
 import { Ellipsis, Plus, Trash2 } from 'lucide-react';
@@ -14,6 +14,7 @@ import { Page, PageColumns, Section } from '../ui/section.js';
 import { SkeletonRows } from '../ui/skeletons.js';
 import { StatusBadge, StatusMark } from '../ui/status-mark.js';
 import { StepperStrip } from '../ui/stepper-strip.js';
+import { ModalDialog } from '../ui/modal-dialog.js';
 import { Bars, Products } from './charts.js';
 import { history } from './samples.js';
 
@@ -98,9 +99,9 @@ function Controls() {
           </ActionIcon>
         </Tooltip>
       </Group>
-      <Modal opened={isOpen} onClose={close} title="Create a Task" size={560}>
+      <ModalDialog opened={isOpen} onClose={close} title="Create a Task" size={560}>
         Inside a dialog.
-      </Modal>
+      </ModalDialog>
     </Section>
   );
 }

@@ -20,7 +20,6 @@ const columnsOf = (format: Format): readonly GridColumn<SampleCampaign>[] => [
     id: 'name',
     header: 'Campaign',
     cell: ({ name }) => <b style={{ fontWeight: 500 }}>{name}</b>,
-    isSortable: true,
     flex: 1.4,
     minWidth: 200,
   },
@@ -33,7 +32,6 @@ const columnsOf = (format: Format): readonly GridColumn<SampleCampaign>[] => [
         {client}
       </span>
     ),
-    isSortable: true,
     flex: 1.4,
     minWidth: 200,
     order: 3,
@@ -42,7 +40,6 @@ const columnsOf = (format: Format): readonly GridColumn<SampleCampaign>[] => [
     id: 'status',
     header: 'Status',
     cell: ({ status }) => <StatusMark status={status} />,
-    isSortable: true,
     minWidth: 122,
     order: 1,
   },
@@ -52,7 +49,6 @@ const columnsOf = (format: Format): readonly GridColumn<SampleCampaign>[] => [
     header: 'Budget',
     cell: ({ budget }) => format.money(budget, 'USD'),
     isRight: true,
-    isSortable: true,
     minWidth: 100,
     order: 2,
   },
@@ -61,7 +57,6 @@ const columnsOf = (format: Format): readonly GridColumn<SampleCampaign>[] => [
     header: 'Updated',
     cell: ({ updatedAt }) => format.when(updatedAt),
     isRight: true,
-    isSortable: true,
     minWidth: 110,
     order: 4,
   },
@@ -93,6 +88,7 @@ const tabs: readonly GridTab[] = [
 ];
 const options = {
   sort: { field: 'updatedAt', dir: 'desc' },
+  sorts: ['name', 'client', 'status', 'budget', 'updatedAt'],
   tab: 'my',
   filters: ['owner', 'test', 'flight'],
 } as const;

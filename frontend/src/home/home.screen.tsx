@@ -73,7 +73,7 @@ function RecentClients() {
   return (
     <Section title="Recent clients" count={list?.num}>
       {list ? null : <SkeletonRows rows={6} columns={2} />}
-      {list?.num === 0 ? <EmptyState text="You have no clients yet." /> : null}
+      {list?.num === 0 ? <EmptyState text="No clients yet." /> : null}
       <ul className={classes['rows']}>
         {list?.clients.map(({ id, name, logo, lastUpdated }) => (
           <li key={id}>

@@ -55,17 +55,17 @@ export function LiveFlights() {
     flight ? `${format.share(elapsed(flight, format.today()))}, to ${format.day(flight.endDate)}` : NOTHING;
   return (
     <Section
-      title="Flights of live campaigns"
+      title="Live campaign flights"
       count={list?.num}
       side={<span className={classes['meta']}>Time elapsed</span>}
     >
       {list === undefined ? (
         <SkeletonRows rows={6} columns={4} />
       ) : list.num === 0 ? (
-        <EmptyState text="No campaign is live." />
+        <EmptyState text="No live campaigns." />
       ) : isPhone ? (
         <PhoneRows
-          label="Flights of live campaigns"
+          label="Live campaign flights"
           rows={list.campaigns}
           phoneRow={(campaign) => ({ ...campaignPhoneRow(format)(campaign), status: flightWord(campaign) })}
           toOf={({ id }) => `/campaign/${id}/summary`}

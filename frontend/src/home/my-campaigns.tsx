@@ -26,7 +26,7 @@ function CampaignRow({ campaign }: { campaign: CampaignSummary }) {
         </span>
         <b className={classes['wide']}>{campaign.name}</b>
         <span className={classes['status']}>
-          <CampaignStatusMark status={campaign.status} />
+          <CampaignStatusMark campaign={campaign} />
         </span>
         <span className={classes['amount']}>{format.money(campaign.budget, campaign.currency)}</span>
         <span className={classes['when']}>{format.when(campaign.updatedAt)}</span>
@@ -68,7 +68,7 @@ export function MyCampaigns() {
       title="My campaigns"
       count={list?.num}
       side={
-        <Anchor component={Link} to="/workspace/campaigns/my">
+        <Anchor component={Link} to="/workspace/campaigns/all">
           All campaigns
         </Anchor>
       }
@@ -76,7 +76,7 @@ export function MyCampaigns() {
       {list === undefined ? (
         <SkeletonRows rows={7} columns={5} />
       ) : list.num === 0 ? (
-        <EmptyState text="You have no campaigns yet." />
+        <EmptyState text="No campaigns yet." />
       ) : isPhone ? (
         <PhoneRows
           label="My campaigns"

@@ -63,7 +63,7 @@ const Account = ({ begun }: { begun: Begun | undefined }) =>
     <>
       <img className={classes['qr']} src={begun.qrCode} alt="QR code for the authenticator app" />
       <p className={classes['secret']}>
-        Cannot scan it? Enter this key: <code>{grouped(begun.secret)}</code>
+        Can’t scan it? Enter this key: <code>{grouped(begun.secret)}</code>
       </p>
     </>
   ) : (
@@ -80,7 +80,7 @@ function Enrolling({ onDone }: { onDone: (codes: readonly string[]) => void }) {
   return (
     <AuthPage
       title="Set up two-factor authentication"
-      lead="Scan the code with an authenticator app, then enter the six digits that the app shows."
+      lead="Scan the code with an authenticator app, then enter the six-digit code it shows."
     >
       <AuthForm
         form={{ ...form, refusal: form.refusal ?? problem }}
@@ -111,10 +111,10 @@ function Renewing({ onDone }: { onDone: (codes: readonly string[]) => void }) {
   }, checkCode);
   return (
     <AuthPage
-      title="Make new recovery codes"
-      lead="Your recovery codes were shown, but you have not said that you kept them. Enter a code of your authenticator app to replace them."
+      title="Create new recovery codes"
+      lead="You have not confirmed that you saved your recovery codes. Enter a code from your authenticator app to replace them."
     >
-      <AuthForm form={form} submitLabel="Make new codes" below={<SignInAsOther />}>
+      <AuthForm form={form} submitLabel="Create new codes" below={<SignInAsOther />}>
         <CodeInput error={form.errors['code']} />
       </AuthForm>
     </AuthPage>
@@ -137,8 +137,8 @@ export function Screen() {
   };
   return (
     <AuthPage
-      title="Keep your recovery codes"
-      lead="Each of these codes lets you in once if you lose your device. They are not shown again."
+      title="Save your recovery codes"
+      lead="Use a code to sign in if you lose your device. Each code works once. You will not see them again."
     >
       <RecoveryCodes codes={codes} isStep onKept={() => void goOn()} />
     </AuthPage>

@@ -23,15 +23,15 @@ export function Screen() {
   if (sentTo !== undefined)
     return (
       <AuthPage
-        title="Check your mail"
-        lead={`If ${sentTo} belongs to an account, a link for a new password is on its way. It works once, within an hour.`}
+        title="Check your email"
+        lead={`If ${sentTo} belongs to an account, we sent a link to reset the password. It expires in one hour.`}
       >
         <ToSignIn />
       </AuthPage>
     );
   return (
-    <AuthPage title="Forgot your password?" lead="Enter your email, and we send you a link for a new one.">
-      <EmailForm form={form} submitLabel="Send the link" below={<ToSignIn />} />
+    <AuthPage title="Forgot your password?" lead="Enter your email and we’ll send you a link to reset it.">
+      <EmailForm form={form} submitLabel="Send link" below={<ToSignIn />} />
     </AuthPage>
   );
 }

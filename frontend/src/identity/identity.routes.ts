@@ -1,3 +1,4 @@
+import { admin } from '../admin/admin-route.js';
 import type { ScreenRoute } from '../app/routing/screen-route.js';
 
 /** Steps between sign-in and the workspace, and what a person does to their own account. */
@@ -86,14 +87,24 @@ export const routes: readonly ScreenRoute[] = [
     load: () => import('./terms-of-service.screen.js'),
   },
   { path: '/profile', name: 'Profile', title: 'Edit Profile', load: () => import('./profile.screen.js') },
-  {
+  admin({
     path: '/admin/user',
     name: 'AdminUser',
     title: 'Users',
-    section: 'admin',
-    permissionRequired: true,
     load: () => import('./users.screen.js'),
-  },
+  }),
+  admin({
+    path: '/admin/user/new',
+    name: 'AdminNewUser',
+    title: 'Invite user',
+    load: () => import('./new-user.screen.js'),
+  }),
+  admin({
+    path: '/admin/user/edit/:id',
+    name: 'AdminEditUser',
+    title: 'User',
+    load: () => import('./edit-user.screen.js'),
+  }),
   {
     path: '/google-login',
     title: 'Sign in with Google',

@@ -12,7 +12,7 @@ export function Screen() {
     await loadSession();
   }, checkNewPassword);
   return (
-    <AuthPage title="Choose a new password" lead="Your administrator asks you for a new password.">
+    <AuthPage title="Choose a new password" lead="Your administrator requires a new password.">
       <AuthForm form={form} submitLabel="Continue" below={<SignInAsOther />}>
         <NewPasswordFields errors={form.errors} />
       </AuthForm>

@@ -19,6 +19,7 @@ import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { Page, Section } from '../ui/section.js';
 import classes from './identity.module.css';
 import { ProfileSecurity } from './profile-security.js';
+import { ProfileSessions } from './profile-sessions.js';
 
 const Profile = z.object({
   firstName: Name,
@@ -73,7 +74,7 @@ function Details() {
           <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
           <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
           <TextInput label="Title" autoComplete="organization-title" {...form.getInputProps('title')} />
-          <FixedField label="Email" value={user.email} description="An administrator can change it." />
+          <FixedField label="Email" value={user.email} description="Only an administrator can change it." />
         </Fields>
         <Button type="submit" variant="filled" mt={16} loading={draft.isBusy} disabled={!draft.isDirty}>
           Save
@@ -92,6 +93,7 @@ export const Screen = () => (
         <Details />
         <NotificationChannels />
         <ProfileSecurity />
+        <ProfileSessions />
       </div>
     </Page>
   </>

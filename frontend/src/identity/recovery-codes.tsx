@@ -67,7 +67,7 @@ export function RecoveryCodes({ codes, onKept, isStep = false }: RecoveryCodesPr
         </Button>
       </Group>
       <Button variant="filled" fullWidth={isStep} mt={16} onClick={keep}>
-        I have kept them
+        I saved them
       </Button>
     </>
   );

@@ -15,17 +15,17 @@ export function Screen() {
   const form = useAuthForm(async ({ password = '' }) => {
     await send(ResetPassword, { token, password }, { silent: true });
     dropSession();
-    toast.success('Your password was changed. Please sign in.');
+    toast.success('Your password was changed. Sign in with the new one.');
     await navigate('/login', { replace: true });
   }, checkNewPassword);
   return (
-    <AuthPage title="Choose a new password" lead="All your devices are signed out when you change it.">
+    <AuthPage title="Choose a new password" lead="This signs out all your devices.">
       <AuthForm
         form={form}
         submitLabel="Change the password"
         below={
           <Anchor component={Link} to="/forgot-password">
-            Ask for a new link
+            Request a new link
           </Anchor>
         }
       >

@@ -55,11 +55,11 @@ export function Screen() {
     },
     (fields) => ({
       ...check(fields),
-      ...(isAccepted ? {} : { terms: 'Accept the terms of service to go on' }),
+      ...(isAccepted ? {} : { terms: 'Accept the terms of service to continue' }),
     }),
   );
   return (
-    <AuthPage title="Welcome to Upfront" lead={setupLead('details', 'Check how you are shown to others.')}>
+    <AuthPage title="Welcome to Upfront" lead={setupLead('details', 'Check how others see you.')}>
       <AuthForm form={form} submitLabel="Continue" below={<SignInAsOther />}>
         <TextInput
           name="firstName"

@@ -21,7 +21,7 @@ export function Screen() {
   });
   if (!user.acceptedTermsOfService) return <Navigate to={setupPath('details', search)} replace />;
   return (
-    <AuthPage title="Your picture" lead={setupLead('headshot', 'Colleagues see it beside what you do.')}>
+    <AuthPage title="Your picture" lead={setupLead('headshot', 'Colleagues see it next to your name.')}>
       <AuthForm
         form={form}
         submitLabel={image === null ? 'Continue without a picture' : 'Continue'}

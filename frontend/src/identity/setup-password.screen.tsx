@@ -22,7 +22,7 @@ export function Screen() {
     isChosen ? undefined : checkNewPassword,
   );
   if (!user.acceptedTermsOfService) return <Navigate to={setupPath('details', search)} replace />;
-  const text = isChosen ? 'You have chosen a password already.' : 'Choose a password that only you know.';
+  const text = isChosen ? 'You already have a password.' : 'Choose a password only you know.';
   return (
     <AuthPage title="Your password" lead={setupLead('password', text)}>
       <AuthForm

@@ -26,8 +26,7 @@ export function SignOnReturn({ complete }: { complete: Completion }) {
   const { search } = useLocation();
   const [{ returned, error }] = useState(() => readReturn(search));
   const refusal = useCompletion(complete, returned);
-  const said =
-    refusal ?? error ?? (returned ? undefined : 'This address is only for the way back from a sign-in.');
+  const said = refusal ?? error ?? (returned ? undefined : 'You can only reach this page from a sign-in.');
   return (
     <AuthPage title="Single sign-on" lead={said === undefined ? 'Signing in …' : 'You are not signed in.'}>
       <Refused text={said} />

@@ -15,7 +15,7 @@ export function SignOnStart({ provider }: { provider: string }) {
     if (begun.current) return;
     begun.current = true;
     beginSignOn({ provider }, wantedBehind(`/login${search}`)).catch((error: unknown) =>
-      setRefusal(error instanceof Problem ? error.message : 'The sign-in could not be begun.'),
+      setRefusal(error instanceof Problem ? error.message : 'Could not start the sign-in.'),
     );
   }, [provider, search]);
   return (

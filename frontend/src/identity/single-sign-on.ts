@@ -33,7 +33,7 @@ export async function beginSignOn(
   const { body } = await callApi('GET', '/user/sso/initiate', { query, silent: true });
   const url: unknown = typeof body === 'object' && body !== null && 'url' in body ? body.url : undefined;
   if (typeof url !== 'string' || !/^https?:\/\//.test(url))
-    throw new Problem({ status: 500, code: 'sso-failed', detail: 'The sign-in could not be begun.' });
+    throw new Problem({ status: 500, code: 'sso-failed', detail: 'Could not start the sign-in.' });
   window.location.assign(url);
 }
 

@@ -20,7 +20,10 @@ function ByEmail() {
     checkEmail,
   );
   return (
-    <AuthPage title="Single sign-on" lead="Enter your work email, and we take you to your company’s sign-in.">
+    <AuthPage
+      title="Single sign-on"
+      lead="Enter your work email and we’ll take you to your company’s sign-in page."
+    >
       <EmailForm
         form={form}
         submitLabel="Continue"

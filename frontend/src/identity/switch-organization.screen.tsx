@@ -48,8 +48,8 @@ export function Screen() {
       title="Choose an organization"
       lead={
         isNone
-          ? 'You do not belong to any group. Please ask your administrator.'
-          : 'You work in one at a time.'
+          ? 'You do not belong to a group yet. Ask your administrator.'
+          : 'You work in one organization at a time.'
       }
     >
       <Refused text={refusal} />

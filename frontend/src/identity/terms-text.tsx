@@ -6,19 +6,19 @@ interface Clause {
 const CLAUSES: readonly Clause[] = [
   {
     title: 'Your account',
-    text: 'Your account is yours alone. Keep its password and the device for your codes to yourself, and tell your administrator at once when you believe that somebody else has used it.',
+    text: 'Your account is for you alone. Do not share its password or the device for your codes. Tell your administrator immediately if you think someone else has used it.',
   },
   {
     title: 'What you enter',
-    text: 'Enter only what you may share with your company, and about others only what your work needs. What you enter belongs to your company, which decides how long it is kept.',
+    text: 'Enter only information you are allowed to share with your company, and only what your work requires about other people. It belongs to your company, which decides how long to keep it.',
   },
   {
     title: 'What is recorded',
-    text: 'Every change carries your name and its time, so that mistakes can be found and undone. Administrators may act in your name to help you; whatever they do then carries both names.',
+    text: 'Every change is recorded with your name and the time, so mistakes can be found and undone. Administrators may act as you to help you; their changes carry both names.',
   },
   {
     title: 'What is not allowed',
-    text: 'Do not try to reach data of other companies, to disturb the service, or to use it for anything unlawful. Access may be blocked where that happens.',
+    text: 'Do not try to access other companies’ data, disrupt the service, or use it for anything unlawful. We may block access if you do.',
   },
 ];
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { KeyRound, LogIn, Pencil, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useQuery } from 'urql';
 import type { AdminUser } from '@upfront/contracts/identity/queries.js';
 import { ReplaceDialog } from '../admin/replace-dialog.js';
@@ -18,33 +18,34 @@ import { SpoofUser } from '../generated/commands/spoof-user.js';
 import { AdminUserDocument } from '../generated/queries/admin-user.js';
 import { ErrorState } from '../ui/error-state.js';
 import { icon } from '../ui/icon.js';
+import { ReachLink } from '../ui/reach-link.js';
 import { KeyFacts } from '../ui/key-facts.js';
 import { RecordSheet, SheetBlock, type SheetPlace } from '../ui/record-sheet.js';
 import { SkeletonText } from '../ui/skeletons.js';
 import { StatusBadge } from '../ui/status-mark.js';
 import { UserHistory } from './user-history.js';
+import { userStatusOf } from './user-status.js';
 
 interface UserSheetProps extends SheetPlace {
   readonly id: string;
   /** The row of the list, shown while the rest is read. */
   readonly row: AdminUser | undefined;
-  readonly onEdit: (user: AdminUser) => void;
 }
 
 async function askForPassword({ id, fullName }: AdminUser): Promise<void> {
   await send(SendPasswordLink, { id });
-  toast.success(`${fullName} is asked for a new password, and has a link for it by mail.`);
+  toast.success(`${fullName} must set a new password. We emailed them a link.`);
 }
 
 async function resetTwoFactor({ id, fullName }: AdminUser): Promise<void> {
   await send(ResetTwoFactor, { id });
-  toast.success(`${fullName} was signed out and can enrol again.`);
+  toast.success(`${fullName} was signed out and can set up two-factor authentication again.`);
 }
 
 const SignInActions = ({ user }: { user: AdminUser }) => (
   <>
     <Button leftSection={<KeyRound {...icon} />} onClick={() => void askForPassword(user)}>
-      Ask for a new password
+      Require a new password
     </Button>
     {user.twoFactorEnabled ? (
       <Button leftSection={<Smartphone {...icon} />} onClick={() => void resetTwoFactor(user)}>
@@ -76,12 +77,12 @@ const Facts = ({ user }: { user: AdminUser }) => (
   <SheetBlock>
     <KeyFacts
       facts={[
-        { label: 'Email', value: user.email },
+        { label: 'Email', value: <ReachLink type="email" value={user.email} /> },
         { label: 'Company', value: user.companyNames.join(', ') },
         { label: 'Groups', value: user.groupNames.join(', ') },
         { label: 'Roles', value: user.roleNames.join(', ') },
         { label: 'Two-factor', value: twoFactorWords(user) },
-        { label: 'Asked at sign-in', value: asked(user) },
+        { label: 'Required at next sign-in', value: asked(user) },
       ]}
     />
   </SheetBlock>
@@ -102,7 +103,7 @@ function useImpersonation() {
 }
 
 /** Key facts of a user beside the list, and what an administrator does about their sign-in. */
-export function UserSheet({ id, row, onEdit, ...place }: UserSheetProps) {
+export function UserSheet({ id, row, ...place }: UserSheetProps) {
   const [isDeleting, setDeleting] = useState(false);
   const [{ data, error }] = useQuery({ query: AdminUserDocument, variables: { id } });
   const impersonate = useImpersonation();
@@ -111,7 +112,10 @@ export function UserSheet({ id, row, onEdit, ...place }: UserSheetProps) {
     return (
       <RecordSheet {...place} title="User">
         {error ? (
-          <ErrorState title="The user could not be loaded" text="You may not see them." />
+          <ErrorState
+            title="The user could not be loaded"
+            text="They may have been deleted, or you do not have access."
+          />
         ) : (
           <SheetBlock>
             <SkeletonText lines={6} />
@@ -124,22 +128,23 @@ export function UserSheet({ id, row, onEdit, ...place }: UserSheetProps) {
       {...place}
       title={user.fullName}
       sub={user.title}
-      badge={<StatusBadge status={user.isActive ? 'Active' : 'Deactivated'} />}
+      badge={<StatusBadge status={userStatusOf(user)} />}
       footer={
         user.abilities.impersonate || user.abilities.edit ? (
           <>
-            {user.abilities.impersonate ? (
+            {user.abilities.edit ? (
               <Button
                 variant="filled"
-                leftSection={<LogIn {...icon} />}
-                onClick={() => void impersonate(user)}
+                leftSection={<Pencil {...icon} />}
+                component={Link}
+                to={`/admin/user/edit/${user.id}`}
               >
-                Log in as this user
+                Edit
               </Button>
             ) : null}
-            {user.abilities.edit ? (
-              <Button leftSection={<Pencil {...icon} />} onClick={() => onEdit(user)}>
-                Edit
+            {user.abilities.impersonate ? (
+              <Button leftSection={<LogIn {...icon} />} onClick={() => void impersonate(user)}>
+                Log in as this user
               </Button>
             ) : null}
             {user.abilities.remove ? (
@@ -159,11 +164,14 @@ export function UserSheet({ id, row, onEdit, ...place }: UserSheetProps) {
           </div>
         </SheetBlock>
       ) : null}
+      {user.impersonationObstacle ? (
+        <SheetBlock title="Log in as this user">{user.impersonationObstacle}</SheetBlock>
+      ) : null}
       <UserHistory key={user.id} id={user.id} />
       {isDeleting ? (
         <ReplaceDialog
           title={`Delete ${user.fullName}?`}
-          text="They are signed out for good and their email is free again. What they did keeps their name."
+          text="They can no longer sign in, and their email can be used again. Their history keeps their name."
           submitLabel="Delete user"
           onClose={() => setDeleting(false)}
           onConfirm={async () => {

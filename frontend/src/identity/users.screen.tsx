@@ -1,36 +1,34 @@
-import { useState } from 'react';
 import type { AdminUser } from '@upfront/contracts/identity/queries.js';
+import { userRows } from '@upfront/contracts/identity/identity.lists.js';
 import { PageHeader } from '../app/frame/page-header.js';
 import { AdminUsersDocument } from '../generated/queries/admin-users.js';
 import { AddButton } from '../ui/add-button.js';
 import { Avatar } from '../ui/avatar.js';
-import { EmptyState } from '../ui/empty-state.js';
 import { DataGrid } from '../ui/grid/data-grid.js';
 import type { GridColumn } from '../ui/grid/grid-types.js';
+import { ListEmpty } from '../ui/grid/list-empty.js';
+import { stateOf } from '../ui/grid/grid-state.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
 import { useListQuery } from '../ui/grid/use-list-query.js';
+import { Named } from '../ui/named.js';
 import { StatusMark } from '../ui/status-mark.js';
 import { useUser } from '../app/session/use-session.js';
-import { UserDialog } from './user-dialog.js';
 import { UserSheet } from './user-sheet.js';
+import { userStatusOf } from './user-status.js';
 
-const options = { sort: { field: 'fullName', dir: 'asc' }, tab: 'all', filters: [] } as const;
+const options = stateOf(userRows, { tab: 'all' });
 
 const columns: readonly GridColumn<AdminUser>[] = [
   {
     id: 'fullName',
     header: 'Name',
-    cell: ({ fullName, avatarUrl }) => (
-      <span style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
-        <Avatar name={fullName} src={avatarUrl} />
-        <b style={{ fontWeight: 500 }}>{fullName}</b>
-      </span>
+    cell: ({ fullName, avatar }) => (
+      <Named name={fullName} before={<Avatar name={fullName} src={avatar} />} />
     ),
-    isSortable: true,
     flex: 1.2,
     minWidth: 180,
   },
-  { id: 'email', header: 'Email', cell: ({ email }) => email, isSortable: true, flex: 1.4, minWidth: 200 },
+  { id: 'email', header: 'Email', cell: ({ email }) => email, flex: 1.4, minWidth: 200 },
   { id: 'roles', header: 'Roles', cell: ({ roleNames }) => roleNames.join(', '), minWidth: 140 },
   {
     id: 'groups',
@@ -49,7 +47,7 @@ const columns: readonly GridColumn<AdminUser>[] = [
   {
     id: 'isActive',
     header: 'Status',
-    cell: ({ isActive }) => <StatusMark status={isActive ? 'Active' : 'Deactivated'} />,
+    cell: (row) => <StatusMark status={userStatusOf(row)} />,
     minWidth: 120,
   },
 ];
@@ -57,15 +55,9 @@ const columns: readonly GridColumn<AdminUser>[] = [
 /** Users that an administrator may see (spec admin 2, Users). */
 export function Screen() {
   const control = useGridState(options);
-  const [asked, setAsked] = useState<'new' | AdminUser>();
   // Whoever only acts as others invites nobody.
-  const mayInvite = useUser().permissionRoutes.includes('AdminUserRoles');
-  const { page, limit, search, sortDir } = control.variables;
-  const sortField = control.sort.field === 'email' ? 'email' : 'fullName';
-  const { data, load } = useListQuery({
-    query: AdminUsersDocument,
-    variables: { page, limit, search, sortField, sortDir },
-  });
+  const mayInvite = useUser().permissionRoutes.includes('AdminNewUser');
+  const { data, load } = useListQuery({ query: AdminUsersDocument, variables: control.variables });
   const rows = data?.adminUsers.users;
   return (
     <>
@@ -78,23 +70,16 @@ export function Screen() {
           title: row.fullName,
           sub: row.email,
           amount: '',
-          status: <StatusMark status={row.isActive ? 'Active' : 'Deactivated'} />,
+          status: <StatusMark status={userStatusOf(row)} />,
         })}
         control={control}
         rows={rows}
         total={data?.adminUsers.num}
         {...load}
-        action={mayInvite ? <AddButton label="Invite user" onClick={() => setAsked('new')} /> : undefined}
-        sheet={(row, id, place) => <UserSheet id={id} row={row} onEdit={setAsked} {...place} />}
-        empty={<EmptyState text="No user matches." />}
+        action={mayInvite ? <AddButton label="Invite user" to="/admin/user/new" /> : undefined}
+        sheet={(row, id, place) => <UserSheet id={id} row={row} {...place} />}
+        empty={<ListEmpty control={control} one="user" none="No users yet." />}
       />
-      {asked === undefined ? null : (
-        <UserDialog
-          user={asked === 'new' ? undefined : asked}
-          onClose={() => setAsked(undefined)}
-          onSaved={(id) => control.change({ open: id })}
-        />
-      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { AuthForm, AuthPage, SignInAsOther } from '../app/pages/auth-page.js';
 import { useAuthForm } from '../app/pages/use-auth-form.js';
 import { send } from '../app/command-client.js';
@@ -7,7 +8,7 @@ import { ValidateTwoFactor } from '../generated/commands/validate-two-factor.js'
 import { checkCode, CodeInput } from './code-input.js';
 
 const leftText = (left: number): string =>
-  `${left === 1 ? '1 recovery code is' : `${left} recovery codes are`} left. You can make new ones in your profile.`;
+  `${counted(left, 'recovery code')} left. You can create new ones in your profile.`;
 
 /** The second half of a sign-in. The guard leads on from here once the person is known. */
 export function Screen() {
@@ -19,7 +20,7 @@ export function Screen() {
   return (
     <AuthPage
       title="Enter your code"
-      lead="Open your authenticator app and enter the six digits it shows for Upfront. A recovery code works, too."
+      lead="Enter the six-digit code from your authenticator app, or a recovery code."
     >
       <AuthForm form={form} submitLabel="Continue" below={<SignInAsOther />}>
         <CodeInput error={form.errors['code']} />

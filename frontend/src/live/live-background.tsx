@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod/mini';
+import { rememberHeard } from '../app/api/position.js';
 import { refreshQueries } from '../app/query-refresh.js';
 import { receiveGlobalMessage } from '../notices/messages.js';
 import { loadSession } from '../app/session/session.js';
@@ -9,44 +10,15 @@ import { useUser } from '../app/session/use-session.js';
 import { keepConnected } from './keep-connected.js';
 import { liveLine } from './live-line.js';
 
-const DataChanged = z.object({ readModel: z.string() });
+const News = z.object({ position: z.number() });
+const DataChanged = z.object({ readModel: z.string(), ...News.shape });
 const GlobalMessage = z.object({ msg: z.string(), timestamp: z.string() });
 const UserEvent = z.object({ value: z.string() });
 
-/** Queries to read again by the read model that changed; whatever is not on the screen is not read. */
-const QUERIES_OF: Readonly<Record<string, readonly string[]>> = {
-  tasks: ['taskList', 'task', 'taskCounts'],
-  notifications: ['notificationList', 'unreadNotificationCount'],
-  clients: ['client', 'clientList', 'myClientList', 'companyClientList', 'groupClientList', 'allClientList'],
-  contacts: ['contact', 'contactList', 'clientContacts'],
-  agencies: ['agencyList', 'campaignAgencyList'],
-  'campaign-list': [
-    'campaign',
-    'campaigns',
-    'campaignHistory',
-    'campaignList',
-    'campaignListForClient',
-    'campaignListForWorkspace',
-    'campaignTabCounts',
-  ],
-  'campaign-history': ['campaign', 'campaignHistory'],
-  'campaign-statuses': ['campaignStatuses', 'campaignStatusChoices'],
-  'order-status': ['submissionStatus', 'campaign'],
-  'campaign-crms': ['campaignCrms'],
-  'external-crms': ['externalCrm', 'externalCrmList', 'adminExternalCrm', 'adminExternalCrms'],
-  'push-logs': ['pushLog', 'pushLogs'],
-  operations: ['operation', 'operationTray', 'adminTask', 'adminTasks', 'adminTaskQueues'],
-  products: ['productList'],
-  activities: ['activityList', 'clientHistory', 'userHistory', 'companyHistory', 'taskHistory'],
-  companies: ['adminCompanies', 'adminCompany'],
-  groups: ['adminGroups', 'adminGroup'],
-  roles: ['userRoles', 'userRole'],
-  'permission-groups': ['permissionGroups', 'permissionGroup'],
-  bookmarks: ['bookmarks'],
-};
-
 /** Changes arrive in bursts, such as the steps of a push: they are answered once. */
 const GATHER_MS = 150;
+/** Where changes never end, as for those who see all companies, the page is read again this often. */
+const EVERY_MS = 1_000;
 
 /** Listens to push events (spec shell 7.4) and reads again what they concern. */
 export function Background() {
@@ -54,33 +26,40 @@ export function Background() {
   const { pathname } = useLocation();
   const line = useRef<Socket>(undefined);
   useEffect(() => {
-    const wanted = new Set<string>();
+    let changes = new Map<string, number>();
     let isEverything = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let readAt = 0;
     const flush = (): void => {
       timer = undefined;
+      readAt = Date.now();
       liveLine.set((line) => ({ ...line, at: Date.now() }));
-      refreshQueries(isEverything ? undefined : [...wanted]);
-      wanted.clear();
+      refreshQueries(isEverything ? undefined : changes);
+      changes = new Map();
       isEverything = false;
     };
-    const gather = (names: readonly string[] | undefined): void => {
-      if (names) for (const name of names) wanted.add(name);
-      else isEverything = true;
-      timer ??= setTimeout(flush, GATHER_MS);
+    /** `undefined`: something changed, and nobody knows what. */
+    const gather = (change: z.infer<typeof DataChanged> | undefined): void => {
+      if (change) {
+        rememberHeard(change.position);
+        changes.set(change.readModel, Math.max(change.position, changes.get(change.readModel) ?? 0));
+      } else isEverything = true;
+      timer ??= setTimeout(flush, Math.max(GATHER_MS, readAt + EVERY_MS - Date.now()));
     };
     const socket = (line.current = io({
       path: '/events',
       withCredentials: true,
       transports: ['websocket', 'polling'],
     }));
-    socket.on('data-changed', (payload: unknown) => {
-      const { data } = DataChanged.safeParse(payload);
-      gather(data ? (QUERIES_OF[data.readModel] ?? []) : undefined);
+    socket.on('data-changed', (payload: unknown) => gather(DataChanged.safeParse(payload).data));
+    socket.on('user-notification', (payload: unknown) => {
+      const { data } = News.safeParse(payload);
+      gather(data && { readModel: 'notifications', ...data });
     });
-    socket.on('user-notification', () => gather(QUERIES_OF['notifications']));
     socket.on('user-event', (payload: unknown) => {
-      if (UserEvent.safeParse(payload).data?.value === 'user-updated') void loadSession();
+      if (UserEvent.safeParse(payload).data?.value !== 'user-updated') return;
+      // Other rights may show other things.
+      void loadSession().then(() => gather(undefined));
     });
     socket.on('system-event', (payload: unknown) => {
       if (UserEvent.safeParse(payload).data?.value === 'clear-cache') void loadSession();

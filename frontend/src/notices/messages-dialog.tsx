@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { DialogProps } from '../app/frame/slots.js';
 import { useStore } from '../app/store.js';
 import { useFormat } from '../ui/use-format.js';
+import { ModalDialog } from '../ui/modal-dialog.js';
 import { globalMessages } from './messages.js';
 import classes from './notices.module.css';
 
@@ -16,7 +17,7 @@ export function Dialog({ isOpen, onClose, argument }: DialogProps) {
     onClose();
   };
   return (
-    <Modal opened={isOpen} onClose={close} title="Global Messages" size={480}>
+    <ModalDialog opened={isOpen} onClose={close} title="Global Messages" size={480}>
       <ul className={classes['messages']}>
         {messages.map(({ msg, timestamp }, at) => (
           <li key={at}>
@@ -34,6 +35,6 @@ export function Dialog({ isOpen, onClose, argument }: DialogProps) {
           Close
         </Button>
       </Group>
-    </Modal>
+    </ModalDialog>
   );
 }

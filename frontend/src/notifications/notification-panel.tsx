@@ -109,7 +109,7 @@ export function Panel() {
     >
       <div ref={top} />
       {list || error ? null : <SkeletonRows rows={6} columns={1} isTall />}
-      {list?.length === 0 ? <EmptyState text="What concerns you will appear here." /> : null}
+      {list?.length === 0 ? <EmptyState text="No notifications yet." /> : null}
       {byDay(list ?? [], format.locale.zone).map(([day, items]) => (
         <section key={day} aria-label={dayName(day)}>
           <h3 className={classes['day']}>{dayName(day)}</h3>

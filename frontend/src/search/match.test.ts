@@ -17,6 +17,8 @@ describe('what was searched for is marked in a text', () => {
     // Case, accents and ligatures are folded, yet the text stays as it was written.
     ['cafe', 'Grand Café', 'Grand [Café]'],
     ['CAFÉ', 'grand cafe', 'grand [cafe]'],
+    ['grosse', 'Die Große', 'Die [Große]'],
+    ['Straß', 'Königstrasse', 'König[strass]e'],
     ['office', 'The oﬃce', 'The [oﬃce]'],
     ['العربية', 'شركة العربية', 'شركة [العربية]'],
     // Punctuation is literal.

@@ -1,4 +1,4 @@
-import { fold, isInnerMatch, queryWords } from '@upfront/contracts/kernel/search-text.js';
+import { fold, isInnerMatch, queryWords, spelledOut } from '@upfront/contracts/kernel/search-text.js';
 
 /** A piece of a text, and whether it is what was searched for. */
 export interface Piece {
@@ -19,7 +19,7 @@ function foldWithPlaces(text: string): Folded {
   let at = 0;
   for (const letter of text) {
     // Blanks are trimmed by folding, yet they part the words.
-    const plain = /\s/u.test(letter) ? ' ' : fold(letter);
+    const plain = /\s/u.test(letter) ? ' ' : spelledOut(fold(letter));
     for (let unit = 0; unit < plain.length; unit += 1) from.push(at);
     folded += plain;
     at += letter.length;
@@ -46,7 +46,7 @@ function placesOf(word: string, text: string): number[] {
 
 /** Whether every word of the search is found in the text. An empty search is found in none. */
 export function isFound(search: string, text: string): boolean {
-  const words = queryWords(search);
+  const words = queryWords(search).map(spelledOut);
   const folded = foldWithPlaces(text).text;
   return words.length > 0 && words.every((word) => placesOf(word, folded).length > 0);
 }
@@ -55,7 +55,7 @@ export function isFound(search: string, text: string): boolean {
 export function piecesOf(search: string, text: string): readonly Piece[] {
   const { text: folded, from } = foldWithPlaces(text);
   const isMarked = Array.from({ length: text.length }, () => false);
-  for (const word of queryWords(search)) {
+  for (const word of queryWords(search).map(spelledOut)) {
     for (const place of placesOf(word, folded))
       isMarked.fill(true, from[place] ?? 0, from[place + word.length] ?? text.length);
   }

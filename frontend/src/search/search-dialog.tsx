@@ -1,12 +1,13 @@
-import { Kbd, Loader, Modal, VisuallyHidden } from '@mantine/core';
+import { Kbd, Loader, VisuallyHidden } from '@mantine/core';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { isApple } from '../app/frame/header.js';
 import type { DialogProps } from '../app/frame/slots.js';
 import { useFollow } from '../app/routing/deep-link.js';
 import { useUser } from '../app/session/use-session.js';
-import { counted } from '../ui/format.js';
 import { SkeletonRows } from '../ui/skeletons.js';
+import { ModalDialog } from '../ui/modal-dialog.js';
 import { commandsFor } from './search-commands.js';
 import { activeEntry, ALL_TAB, groupNeighbour, groupsOf, neighbour, type Entry } from './search-groups.js';
 import { entryId, groupId, SearchResults } from './search-results.js';
@@ -46,7 +47,7 @@ const SearchField = ({ text, isBusy, listIds, activeId, onChange, onKeyDown, onC
       aria-haspopup="listbox"
       aria-controls={listIds.join(' ')}
       aria-activedescendant={activeId}
-      placeholder="Search, or type a command"
+      placeholder="Search or type a command"
       autoComplete="off"
       spellCheck={false}
       maxLength={200}
@@ -131,7 +132,7 @@ export function Dialog({ isOpen, onClose }: DialogProps) {
   };
 
   return (
-    <Modal
+    <ModalDialog
       opened={isOpen}
       onClose={onClose}
       withCloseButton={false}
@@ -187,6 +188,6 @@ export function Dialog({ isOpen, onClose }: DialogProps) {
         {isEmpty ? <p className={classes['none']}>Nothing matches “{searched}”.</p> : null}
       </div>
       <Foot count={results && !isBusy ? counted(total, 'result') : ''} />
-    </Modal>
+    </ModalDialog>
   );
 }

@@ -31,7 +31,7 @@ const shape = (groups: ReturnType<typeof groupsOf>) =>
   groups.map(({ key, entries, all }) => [key, entries.length, all?.num]);
 
 describe('what the search dialog shows', () => {
-  it('ST-178, ST-179: the top three per type, and how many there are beyond them', () => {
+  it('ST-178, ST-179, SC-058, SC-059: the top three per type, and how many there are beyond them', () => {
     const groups = groupsOf('all', types, results({ campaigns: hits(12), clients: hits(3) }), [], listPathOf);
     expect(shape(groups)).toEqual([
       ['campaigns', 3, 12],

@@ -77,10 +77,9 @@ export function Screen() {
   const way = supportWay(company, group);
   // Whoever comes from the help center is signed in there, whatever their group uses.
   if (way === 'zendesk' || query.has('return_to')) return <ToHelpCenter />;
-  if (way === 'none')
-    return <EmptyState title="Support" text="Your company has no support of its own here." />;
+  if (way === 'none') return <EmptyState title="Support" text="Your company does not offer support here." />;
   return (
-    <EmptyState title="Support" text="Write to us: we answer by mail.">
+    <EmptyState title="Support" text="Write to us, and we’ll reply by email.">
       <Button variant="filled" onClick={() => frame.openPanel('support')}>
         {supportTexts.title}
       </Button>

@@ -4,12 +4,9 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
 import {
-  addAttachments,
   attachableExtensions,
-  isAttachable,
-  MAX_ATTACHMENT_BYTES,
-  MAX_ATTACHMENTS,
-  MAX_ATTACHMENTS_BYTES,
+  refusedWords,
+  takeAttachments,
 } from '@upfront/contracts/support/attachments.js';
 import { defaultSubject, supportTexts } from '@upfront/contracts/support/model.js';
 import { Problem } from '../app/api/problem.js';
@@ -30,15 +27,6 @@ const schema = z.object({
   message: z.string().trim().min(1, supportTexts.messageRequired).max(20_000, 'Max 20000 characters'),
 });
 
-/** Why files cannot go along; undefined where they can. */
-function refusalOf(files: readonly File[]): string | undefined {
-  if (files.length > MAX_ATTACHMENTS) return supportTexts.tooMany;
-  if (!files.every(({ name }) => isAttachable(name))) return supportTexts.wrongType;
-  const sum = files.reduce((all, { size }) => all + size, 0);
-  const isLarge = files.some(({ size }) => size > MAX_ATTACHMENT_BYTES) || sum > MAX_ATTACHMENTS_BYTES;
-  return isLarge ? supportTexts.tooLarge : undefined;
-}
-
 interface AttachmentsProps {
   readonly files: readonly File[];
   readonly onChange: (files: readonly File[]) => void;
@@ -48,10 +36,12 @@ interface AttachmentsProps {
 
 function Attachments({ files, onChange, error, onRefused }: AttachmentsProps) {
   const add = (added: readonly File[]): void => {
-    const all = addAttachments(files, added);
-    const refusal = refusalOf(all);
-    onRefused(refusal);
-    if (refusal === undefined) onChange(all);
+    const taken = takeAttachments(files, added);
+    onChange(taken.files);
+    onRefused(
+      refusedWords(taken.refused.map(({ name, reason }) => ({ name, reason: supportTexts[reason] }))) ||
+        undefined,
+    );
   };
   return (
     <InputWrapper label="Attachments" labelElement="div" error={error}>
@@ -113,6 +103,9 @@ export function Panel() {
           files: [...files],
         });
         toast.success(answer.message);
+        // An error stays until it is closed, unlike the panel: it must be read.
+        if (answer.refused.length > 0)
+          toast.error(`${supportTexts.notAttached} ${refusedWords(answer.refused)}`);
         frame.closePanel();
       } catch (error) {
         if (error instanceof Problem && error.errors['files']) setFileError(error.errors['files'][0]);

@@ -85,8 +85,22 @@ export function TaskCard({ task, isWanted }: { task: TaskView; isWanted: boolean
   useEffect(() => {
     if (!isWanted) return;
     setOpen(true);
-    const timer = setTimeout(() => card.current?.scrollIntoView({ block: 'nearest' }), SCROLL_AFTER_MS);
-    return () => clearTimeout(timer);
+    const list = card.current?.parentElement;
+    if (!list) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Told at once, too; a list that still grows or shrinks would carry the task out of sight again.
+    const observer = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        observer.disconnect();
+        card.current?.scrollIntoView({ block: 'center' });
+      }, SCROLL_AFTER_MS);
+    });
+    observer.observe(list);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
   }, [isWanted]);
   return (
     <li

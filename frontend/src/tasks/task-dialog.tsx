@@ -1,10 +1,11 @@
-import { Button, Modal, MultiSelect } from '@mantine/core';
+import { Button, MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { z } from 'zod';
 import { CalendarDate } from '@upfront/contracts/kernel/values.js';
 import { TaskDetails, type TaskView } from '@upfront/contracts/tasks/model.js';
 import { taskTexts } from '@upfront/contracts/tasks/wording.js';
+import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
 import type { DialogProps } from '../app/frame/slots.js';
 import { frame } from '../app/frame/frame-state.js';
@@ -27,7 +28,7 @@ import { LastEntry } from '../ui/forms/last-change.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { plainText } from '../ui/rich-text.js';
 import { nothingFound } from '../ui/forms/with-chosen.js';
-import { told } from './task-actions.js';
+import { ModalDialog } from '../ui/modal-dialog.js';
 import classes from './tasks.module.css';
 
 const schema = z.object({
@@ -62,7 +63,7 @@ const changesOf = ({ details, dueDate, assignees }: Content, before: Content) =>
 
 /** Puts an edit back, field by field: what somebody else changes meanwhile stays. */
 const takeBack = (id: string, before: Content, after: Content): void =>
-  void told(async () => void (await send(EditTask, { id, ...changesOf(before, after) })));
+  void attempt(() => send(EditTask, { id, ...changesOf(before, after) }));
 
 /** Who changed a task last, and when. */
 function LastTaskChange({ id }: { id: string }) {
@@ -186,7 +187,7 @@ export function Dialog({ isOpen, onClose, argument }: DialogProps) {
   const problem = error ? queryProblem(error) : undefined;
   const isEdit = argument !== undefined;
   return (
-    <Modal opened={isOpen} onClose={onClose} title={isEdit ? 'Edit Task' : 'Create a Task'} size={560}>
+    <ModalDialog opened={isOpen} onClose={onClose} title={isEdit ? 'Edit Task' : 'Create a Task'} size={560}>
       {isEdit && !task ? (
         problem ? (
           <ErrorState title="The task could not be loaded" text={problem.message} />
@@ -199,6 +200,6 @@ export function Dialog({ isOpen, onClose, argument }: DialogProps) {
           onClose={onClose}
         />
       )}
-    </Modal>
+    </ModalDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from 'urql';
 import { taskTexts } from '@upfront/contracts/tasks/wording.js';
 import type { RestorableTaskField } from '@upfront/contracts/tasks/commands.js';
+import { attempt } from '../app/attempt.js';
 import { send } from '../app/command-client.js';
 import type { DialogProps } from '../app/frame/slots.js';
 import { toast } from '../app/toast/toasts.js';
@@ -9,7 +9,7 @@ import { RestoreTaskValue } from '../generated/commands/restore-task-value.js';
 import { TaskDocument } from '../generated/queries/task.js';
 import { TaskHistoryDocument } from '../generated/queries/task-history.js';
 import { RecordHistory, useHistoryLimit, type Restorer } from '../ui/record-history.js';
-import { told } from './task-actions.js';
+import { ModalDialog } from '../ui/modal-dialog.js';
 
 /** Fields whose earlier values can be taken up again, by what the history calls them. */
 const RESTORABLE: ReadonlyMap<string, RestorableTaskField> = new Map([
@@ -35,14 +35,14 @@ export function Dialog({ isOpen, onClose, argument = '' }: DialogProps) {
     const field = RESTORABLE.get(label);
     if (!mayEdit || !field || entryId === first) return undefined;
     return () =>
-      void told(async () => {
+      void attempt(async () => {
         await send(RestoreTaskValue, { id: argument, entryId, field });
         toast.success(taskTexts.updated);
       });
   };
   return (
-    <Modal opened={isOpen} onClose={onClose} title="History of the task" size={560}>
+    <ModalDialog opened={isOpen} onClose={onClose} title="History of the task" size={560}>
       <RecordHistory history={history} hasFailed={error !== undefined} onMore={onMore} restorer={restorer} />
-    </Modal>
+    </ModalDialog>
   );
 }

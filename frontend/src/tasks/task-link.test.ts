@@ -7,7 +7,7 @@ describe('the link of a task', () => {
       taskableType: 'comment',
       id: 'k1',
       commentableType: 'campaign',
-      commentableId: 'c1',
+      commentable: { id: 'c1' },
     } as const;
     expect(linkOf({ taskable })).toEqual({
       label: 'View Comment',
@@ -19,7 +19,11 @@ describe('the link of a task', () => {
   });
 
   it('ST-024: leads to the campaign of a push', () => {
-    const taskable = { taskableType: 'campaignExternalCrmPushData', id: 'p1', campaignId: 'c1' } as const;
+    const taskable = {
+      taskableType: 'campaignExternalCrmPushData',
+      id: 'p1',
+      campaign: { id: 'c1' },
+    } as const;
     expect(linkOf({ taskable })).toEqual({ label: 'View Campaign', to: '/campaign/c1/summary' });
   });
 
@@ -28,7 +32,12 @@ describe('the link of a task', () => {
     expect(linkOf({ taskable: { taskableType: 'campaignExternalCrmPushData', id: 'p1' } })).toBeUndefined();
     expect(
       linkOf({
-        taskable: { taskableType: 'comment', id: 'k1', commentableType: 'campaignFile', commentableId: 'f1' },
+        taskable: {
+          taskableType: 'comment',
+          id: 'k1',
+          commentableType: 'campaignFile',
+          commentable: { id: 'f1' },
+        },
       }),
     ).toBeUndefined();
   });

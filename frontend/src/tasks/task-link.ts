@@ -10,10 +10,11 @@ export interface TaskLink {
 /** What a task hangs on: the record with its comment, or the campaign of a push (spec shell 2.5). */
 export function linkOf({ taskable }: Pick<TaskView, 'taskable'>): TaskLink | undefined {
   if (!taskable) return undefined;
-  const { taskableType, commentableType, commentableId, campaignId, id } = taskable;
+  const { taskableType, commentableType, commentable, campaign, id } = taskable;
   const isComment = taskableType === 'comment';
   const to = isComment
-    ? commentableType && recordPath(commentableType, { id: commentableId, commentId: id, campaignId })
-    : recordPath('campaign', { id: campaignId });
+    ? commentableType &&
+      recordPath(commentableType, { id: commentable?.id, commentId: id, campaignId: campaign?.id })
+    : recordPath('campaign', { id: campaign?.id });
   return to ? { label: isComment ? taskTexts.viewComment : taskTexts.viewCampaign, to } : undefined;
 }

@@ -14,13 +14,15 @@ describe('the tab of a task that is opened by its id', () => {
     expect(tabOf(task('other', ['me'], true), 'me')).toBe('completed');
   });
 
-  it('ST-086: is Assigned for whoever gave it to others', () => {
+  it('ST-086: is Assigned for whoever made it and gave it to somebody, themselves included', () => {
     expect(tabOf(task('me', ['other']), 'me')).toBe('assigned');
+    expect(tabOf(task('me', ['me', 'other']), 'me')).toBe('assigned');
+    expect(tabOf(task('me', ['me']), 'me')).toBe('assigned');
   });
 
   it('ST-087: is My Tasks otherwise', () => {
     expect(tabOf(task('other', ['me']), 'me')).toBe('myTasks');
-    expect(tabOf(task('me', ['me', 'other']), 'me')).toBe('myTasks');
+    expect(tabOf(task('me', []), 'me')).toBe('myTasks');
     expect(tabOf(task('other', ['third']), 'me')).toBe('myTasks');
   });
 });

@@ -12,7 +12,5 @@ export const tabOf = (
   me: string,
 ): TaskTab => {
   if (isCompleted) return 'completed';
-  // Whoever gave a task to themselves too has it among their own.
-  const isDelegated = createdByUser.id === me && !assignedUsers.some(({ id }) => id === me);
-  return isDelegated ? 'assigned' : 'myTasks';
+  return createdByUser.id === me && assignedUsers.length > 0 ? 'assigned' : 'myTasks';
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../app/session/use-session.js';
 import classes from './avatar.module.css';
+import { toneOfImage, type PictureTone } from './picture-tone.js';
 
 interface AvatarProps {
   readonly name: string;
@@ -41,12 +42,16 @@ export function Avatar({
   isAlone = false,
 }: AvatarProps) {
   const [failed, setFailed] = useState<string | undefined>();
-  const [loaded, setLoaded] = useState<string | undefined>();
+  const [loaded, setLoaded] = useState<{ readonly src: string; readonly tone: PictureTone | undefined }>();
   const isWanted = typeof src === 'string' && src !== '' && src !== failed;
-  const hasPicture = isWanted && src === loaded;
+  const hasPicture = isWanted && src === loaded?.src;
+  const take = (image: HTMLImageElement): void => {
+    if (isWanted && src !== loaded?.src)
+      setLoaded({ src, tone: kind === 'company' ? toneOfImage(image) : undefined });
+  };
   /** One that the browser has at hand is there at once. */
   const look = (image: HTMLImageElement | null): void => {
-    if (image?.complete === true && image.naturalWidth > 0) setLoaded(src ?? undefined);
+    if (image?.complete === true && image.naturalWidth > 0) take(image);
   };
   const className = [classes['avatar'], classes[kind], isOwn && !hasPicture ? classes['own'] : ''].join(' ');
   return (
@@ -54,6 +59,7 @@ export function Avatar({
       className={className}
       // Initials are a glyph, not text: drawn by CSS, so that nobody reads them out.
       data-initials={hasPicture ? undefined : initials(name)}
+      data-tone={hasPicture ? loaded.tone : undefined}
       style={{ width: size, height: size, fontSize: size === 24 ? 11 : 12 }}
       {...(isAlone ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
@@ -63,7 +69,7 @@ export function Avatar({
           ref={look}
           src={src}
           alt=""
-          onLoad={() => setLoaded(src)}
+          onLoad={(event) => take(event.currentTarget)}
           onError={() => setFailed(src)}
           loading="lazy"
         />

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   dayOf,
   formatAge,
+  formatChat,
   formatClock,
   DEFAULT_LOCALE as locale,
   formatDay,
@@ -60,10 +61,13 @@ describe('calendar days', () => {
     ['2027-03-09', 'Due Today'],
     ['2027-03-10', 'Due Tomorrow'],
     ['2027-03-12', 'Due in 3 days'],
-    ['2027-03-13', 'Mar 13'],
-    ['2027-03-24', 'Mar 24'],
   ])('%s is said as %s', (day, said) => {
     expect(formatDue(day, locale, now)).toBe(said);
+  });
+
+  it('SC-054: due later than words reach are said by month and day', () => {
+    expect(formatDue('2027-03-13', locale, now)).toBe('Mar 13');
+    expect(formatDue('2027-03-24', locale, now)).toBe('Mar 24');
   });
 });
 
@@ -76,6 +80,15 @@ describe('instants', () => {
     expect(formatWhen('2027-03-07T15:00:00Z', locale, now)).toBe('Mar 7');
     expect(formatMoment('2027-03-08T21:31:00Z', locale, now)).toMatch(/^Mar 8, 4:31\sPM$/);
     expect(formatExact('2027-03-08T21:31:05Z', locale)).toMatch(/^Mar 8, 2027, 4:31:05\sPM EST$/);
+  });
+});
+
+describe('SC-055, SC-056: the moments of a conversation', () => {
+  it.each([
+    ['2027-03-09T15:05:00Z', '3/9/2027, 10:05 am'],
+    ['2027-12-25T04:30:00Z', '12/24/2027, 11:30 pm'],
+  ])('%s is written %s, in the company zone', (instant, written) => {
+    expect(formatChat(instant, locale)).toBe(written);
   });
 });
 

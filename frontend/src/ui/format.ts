@@ -1,6 +1,7 @@
 import { dayIn, daysBetween } from '@upfront/contracts/kernel/days.js';
 import { minorDigits, wholeUnits } from '@upfront/contracts/kernel/money.js';
 import { dueWording } from '@upfront/contracts/tasks/wording.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 
 /** Where numbers and times are shown, and what a company's amounts are in where no record says it (spec shell 9). */
 export interface Locale {
@@ -119,6 +120,19 @@ export const formatClock = (instant: string, locale: Locale): string =>
     second: '2-digit',
   }).format(new Date(instant));
 
+/** An instant as the assistant writes it, `M/D/YYYY, h:mm a`: `3/9/2027, 10:18 am` (spec shell 9). */
+export const formatChat = (instant: string, locale: Locale): string => {
+  const date = dateFormat('en-US', {
+    timeZone: locale.zone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).format(new Date(instant));
+  const time = formatTime(instant, { ...locale, language: 'en-US' });
+  // Some browsers put a narrow blank before am and pm.
+  return `${date}, ${time.replaceAll('\u202F', ' ').toLowerCase()}`;
+};
+
 /** An instant in a list: the time today, `Yesterday`, then the day. */
 export function formatWhen(instant: string | Missing, locale: Locale, now: number = Date.now()): string {
   if (instant === null || instant === undefined) return NOTHING;
@@ -171,10 +185,8 @@ export function formatAge(instant: string, now: number): string {
 /** Weeks or days of a flight, both ends included: `12 weeks`. */
 export function formatLength(from: string, to: string): string {
   const days = daysBetween(from, to) + 1;
-  const [count, unit] = days % 7 === 0 && days >= 14 ? [days / 7, 'week'] : [days, 'day'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return days % 7 === 0 && days >= 14 ? counted(days / 7, 'week') : counted(days, 'day');
 }
 
-/** `1 campaign`, `61 campaigns`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+/** A count, wherever one is shown: `1,070`; with digits where parts of one are told. */
+export const formatCount = (count: number, digits = 0): string => formatNumber(count, DEFAULT_LOCALE, digits);

@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ModalDialog } from './modal-dialog.js';
 
 interface LockedModalProps {
   readonly title: string;
@@ -9,7 +9,7 @@ interface LockedModalProps {
 
 /** A dialog that cannot be closed: only what it offers leads on. */
 export const LockedModal = ({ title, size, children }: LockedModalProps) => (
-  <Modal
+  <ModalDialog
     opened
     onClose={() => undefined}
     withCloseButton={false}
@@ -19,5 +19,5 @@ export const LockedModal = ({ title, size, children }: LockedModalProps) => (
     size={size}
   >
     {children}
-  </Modal>
+  </ModalDialog>
 );

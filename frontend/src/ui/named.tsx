@@ -14,7 +14,15 @@ interface NamedProps {
 export const Named = ({ name, before, after, isPlain = false }: NamedProps) => (
   <span className={classes['named']}>
     {before}
-    {isPlain ? <span className={classes['name']}>{name}</span> : <b className={classes['name']}>{name}</b>}
+    {isPlain ? (
+      <span className={classes['name']} title={name}>
+        {name}
+      </span>
+    ) : (
+      <b className={classes['name']} title={name}>
+        {name}
+      </b>
+    )}
     {after}
   </span>
 );

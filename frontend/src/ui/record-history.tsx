@@ -60,11 +60,11 @@ export function HistoryList({
   num,
   onMore,
   hasFailed = false,
-  empty = 'Nothing has happened yet.',
+  empty = 'No history yet.',
 }: HistoryListProps) {
   if (!entries)
     return hasFailed ? (
-      <ErrorState title="The history could not be loaded" text="Nothing else is affected. Try again later." />
+      <ErrorState title="The history could not be loaded" text="Try again later." />
     ) : (
       <SkeletonText lines={6} />
     );
@@ -81,7 +81,7 @@ export function HistoryList({
   );
 }
 
-interface RecordHistoryProps {
+export interface RecordHistoryProps {
   readonly history: History | RestorableHistory | undefined;
   readonly hasFailed?: boolean;
   readonly onMore: () => void;
@@ -99,7 +99,7 @@ export function RecordHistory({ history, hasFailed, onMore, restorer, onRestore 
       <Button
         size="compact-sm"
         leftSection={<Undo2 size={14} strokeWidth={1.5} aria-hidden="true" />}
-        aria-label={`Restore what was before: ${entry.action}, ${format.moment(entry.at)}`}
+        aria-label={`Restore the values before: ${entry.action}, ${format.moment(entry.at)}`}
         onClick={() => onRestore(entry.id)}
       >
         Restore

@@ -22,7 +22,7 @@ const SHAPES = {
 
 /** Long work where it was started, 40 px under the sub-navigation. */
 export function RunningLine({ title, state, detail, progress, side }: RunningLineProps) {
-  const promise = state === 'running' ? 'You can leave this page. The result waits in the tray.' : undefined;
+  const promise = state === 'running' ? 'You can leave this page. Find the result in Operations.' : undefined;
   return (
     <div className={classes['line']} data-state={state} role="status">
       <StatusShape {...SHAPES[state]} />

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import { useId, type CSSProperties, type ReactNode } from 'react';
+import { formatCount } from './format.js';
 import classes from './section.module.css';
 
 export interface SectionProps {
@@ -21,7 +22,7 @@ export function Section({ title, count, side, isPadded = false, children }: Sect
       {title === undefined ? null : (
         <div className={classes['head']}>
           <h2 id={id}>{title}</h2>
-          <span className={classes['count']}>{count}</span>
+          <span className={classes['count']}>{typeof count === 'number' ? formatCount(count) : count}</span>
           <span className={classes['side']}>{side}</span>
         </div>
       )}

@@ -41,16 +41,23 @@ export function SidePanel({ title, meta, tabs, footer, onClose, children }: Side
         className={`${layer['head'] ?? ''} ${classes['head'] ?? ''}`}
         data-lined={tabs === undefined || undefined}
       >
-        <h2 id={id} className={`${layer['title'] ?? ''} ${layer['line'] ?? ''}`}>
+        <h2
+          id={id}
+          className={`${layer['title'] ?? ''} ${layer['line'] ?? ''}`}
+          tabIndex={-1}
+          data-layer-start
+        >
           {title}
         </h2>
         <span className={classes['meta']}>{meta}</span>
-        <ActionIcon aria-label="Close" onClick={onClose} data-autofocus>
+        <ActionIcon aria-label="Close" onClick={onClose}>
           <X size={16} />
         </ActionIcon>
       </div>
       {tabs}
-      <div className={layer['body']}>{children}</div>
+      <div className={layer['body']} data-layer-body>
+        {children}
+      </div>
       {footer === undefined ? null : <div className={layer['foot']}>{footer}</div>}
     </div>
   );

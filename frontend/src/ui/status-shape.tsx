@@ -106,8 +106,16 @@ const DRAWINGS: Readonly<Record<Shape, React.ReactNode>> = {
   octagon: alarm('M4.5 1h5L13 4.5v5L9.5 13h-5L1 9.5v-5z', 3.7),
 };
 
-/** One of the shapes that stand left of a status word, 14 px. Decoration: the word says it. */
-export function StatusShape({ shape, tone, size = 14 }: { shape: Shape; tone: Tone; size?: number }) {
+interface StatusShapeProps {
+  readonly shape: Shape;
+  readonly tone: Tone;
+  readonly size?: number;
+  /** What it means, where no word beside it says so: under the pointer, and to assistive technology. */
+  readonly word?: string;
+}
+
+/** One of the shapes that stand left of a status word, 14 px. Decoration, unless it has a word of its own. */
+export function StatusShape({ shape, tone, size = 14, word }: StatusShapeProps) {
   return (
     <svg
       className={classes['shape']}
@@ -115,8 +123,9 @@ export function StatusShape({ shape, tone, size = 14 }: { shape: Shape; tone: To
       width={size}
       height={size}
       viewBox="0 0 14 14"
-      aria-hidden="true"
+      {...(word === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': word })}
     >
+      {word === undefined ? null : <title>{word}</title>}
       {DRAWINGS[shape]}
     </svg>
   );

@@ -49,6 +49,8 @@ const LOOKS: Readonly<Record<string, StatusLook>> = {
   'closed won': look('tick', 'good'),
   'closed lost': look('cross', 'idle'),
   lost: look('cross', 'idle'),
+  'domain not verified': look('triangle', 'care', true),
+  invited: look('dashed', 'idle'),
   cancelled: look('cross', 'idle'),
   deactivated: look('cross', 'idle'),
   declined: look('cross', 'idle'),

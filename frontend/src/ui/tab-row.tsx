@@ -10,7 +10,8 @@ export interface RowTab {
   readonly label: string;
   readonly to: To;
   readonly isCurrent: boolean;
-  readonly isDisabled?: boolean | undefined;
+  /** Why it leads nowhere yet: it is shown and cannot be opened. */
+  readonly whyNot?: string | undefined;
   /** In place of the plain word, such as the word and a count. */
   readonly content?: ReactNode;
   /** Before the tab, such as a line. */
@@ -30,8 +31,8 @@ interface TabRowProps {
 const MORE = 88;
 
 function OneTab({ tab, className }: { tab: RowTab; className: string }) {
-  return tab.isDisabled === true ? (
-    <span className={className} role="link" aria-disabled="true">
+  return tab.whyNot !== undefined ? (
+    <span className={className} role="link" aria-disabled="true" title={tab.whyNot}>
       {tab.content ?? tab.label}
     </span>
   ) : (
@@ -48,8 +49,8 @@ function OneTab({ tab, className }: { tab: RowTab; className: string }) {
 
 export const TabMenuItems = ({ tabs }: { tabs: readonly RowTab[] }) =>
   tabs.map((tab) =>
-    tab.isDisabled === true ? (
-      <Menu.Item key={tab.key} disabled>
+    tab.whyNot !== undefined ? (
+      <Menu.Item key={tab.key} disabled title={tab.whyNot}>
         {tab.content ?? tab.label}
       </Menu.Item>
     ) : (

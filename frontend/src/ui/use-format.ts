@@ -1,6 +1,7 @@
 import { createContext, use, useMemo } from 'react';
 import {
   DEFAULT_LOCALE,
+  formatChat,
   formatClock,
   formatDay,
   formatDays,
@@ -34,6 +35,7 @@ export const bindFormat = (locale: Locale) => ({
   day: (day: string | Missing, options?: DayOptions) => formatDay(day, locale, options),
   days: (from: string | Missing, to: string | Missing) => formatDays(from, to, locale),
   due: (day: string) => formatDue(day, locale),
+  chat: (instant: string) => formatChat(instant, locale),
   clock: (instant: string) => formatClock(instant, locale),
   time: (instant: string) => formatTime(instant, locale),
   exact: (instant: string) => formatExact(instant, locale),

@@ -1,4 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { beginInFirstField, firstFieldIn } from './first-field.js';
+import { rememberFocus } from './give-back-focus.js';
 
 type Close = () => void;
 
@@ -19,9 +21,18 @@ function closeTop(event: KeyboardEvent): void {
   top();
 }
 
+/** The layer itself has the focus until there is a field in its body: a space typed too early closes nothing. */
+function begin(root: HTMLElement): () => void {
+  root.focus();
+  const body = root.querySelector<HTMLElement>('[data-layer-body]') ?? root;
+  // For the trap of the library, which begins at Close where nothing is named.
+  (firstFieldIn(body) ?? root.querySelector('[data-layer-start]'))?.setAttribute('data-autofocus', 'true');
+  return beginInFirstField(body);
+}
+
 /**
- * Makes a panel or sheet a layer: Esc closes only the top one, focus moves into it when it opens and back
- * when it closes.
+ * Makes a panel or sheet a layer: Esc closes only the top one, focus moves into its first field when it opens and
+ * back when it closes.
  */
 export function useLayer(
   isOpen: boolean,
@@ -35,18 +46,17 @@ export function useLayer(
   });
   useEffect(() => {
     if (!isOpen) return undefined;
-    const before = document.activeElement;
+    const giveBack = rememberFocus();
     const layer: Close = () => close.current();
     if (layers.length === 0) window.addEventListener('keydown', closeTop, { capture: true });
     layers.push(layer);
     const root = ref.current;
-    if (takesFocus) (root?.querySelector<HTMLElement>('[data-autofocus]') ?? root)?.focus();
+    const stop = takesFocus && root ? begin(root) : undefined;
     return () => {
+      stop?.();
       layers.splice(layers.indexOf(layer), 1);
       if (layers.length === 0) window.removeEventListener('keydown', closeTop, { capture: true });
-      const wasInside =
-        root?.contains(document.activeElement) === true || document.activeElement === document.body;
-      if (wasInside && before instanceof HTMLElement && before.isConnected) before.focus();
+      giveBack((current) => root?.contains(current) === true);
     };
   }, [isOpen, ref, takesFocus]);
 }

@@ -2,18 +2,14 @@ import replyFrom from '@fastify/reply-from';
 import type { CommandDefinition } from '@upfront/contracts/kernel/define-command.js';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import { problems } from '@upfront/contracts/kernel/problem.js';
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { otherMethods, type Route } from './other-methods.js';
 import { sendProblem } from './problem-answer.js';
 import { answerFailures, passThrough, upstreamPool, type CallKind } from './upstream.js';
 
 export interface Calls {
   readonly commands: readonly CommandDefinition[];
   readonly queries: readonly QueryDefinition[];
-}
-
-interface Route {
-  readonly method: HTTPMethods;
-  readonly url: string;
 }
 
 /** Addresses of the query service that stand in no catalogue: they carry the catalogue itself, or files. */
@@ -23,6 +19,7 @@ const QUERY_SERVICE_ROUTES: readonly Route[] = [
   { method: 'GET', url: '/api/openapi.json' },
   { method: 'GET', url: '/api/operations/:id' },
   { method: 'GET', url: '/api/assets/*' },
+  { method: 'GET', url: '/api/operations/:id/file' },
   { method: 'GET', url: '/api/exports/:id/file' },
   { method: 'GET', url: '/api/media-assets/:id/file' },
   { method: 'GET', url: '/api/media-assets/:id/preview' },
@@ -79,16 +76,21 @@ export const registerApiRoutes = async (
   calls: Calls,
   upstreams: { readonly commandUrl: string; readonly queryUrl: string },
 ): Promise<void> => {
-  await pass(server, upstreams.commandUrl, 'command', commandRoutes(calls.commands));
-  await pass(
-    server,
-    upstreams.queryUrl,
-    'read',
-    withoutRepeats([...queryRoutes(calls.queries), ...QUERY_SERVICE_ROUTES]),
-  );
+  const toCommands = commandRoutes(calls.commands);
+  const toQueries = withoutRepeats([...queryRoutes(calls.queries), ...QUERY_SERVICE_ROUTES]);
+  await pass(server, upstreams.commandUrl, 'command', toCommands);
+  await pass(server, upstreams.queryUrl, 'read', toQueries);
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    for (const { url, allowed, refused } of otherMethods([...toCommands, ...toQueries])) {
+      scope.route({
+        method: [...refused],
+        url,
+        handler: (_request, reply) =>
+          sendProblem(reply.header('Allow', allowed.join(', ')), problems.wrongMethod),
+      });
+    }
     for (const url of ['/api', '/api/*', '/internal', '/internal/*']) {
       scope.all(url, (_request, reply) => sendProblem(reply, problems.noSuchCall));
     }

@@ -45,6 +45,9 @@ const listen = async (server: FastifyInstance): Promise<string> => {
 const echo = (name: string): FastifyInstance => {
   const server = createServer(logger);
   server.get('/health/ready', () => ({ status: 'up' }));
+  server.get('/api/assets/*', (_request, reply) =>
+    reply.header('cache-control', 'private').header('content-disposition', 'inline').send('a picture'),
+  );
   server.all('/*', (request) => ({
     name,
     url: request.url,
@@ -123,9 +126,23 @@ describe('calls', () => {
     expect(answer.headers['upfront-company']).toBeUndefined();
   });
 
+  it.each(['/api/client/7', '/api/nothing'])('are kept by nobody and are no page: %s', async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="answer.json"');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('content-type')).toMatch(/^application\/(problem\+)?json/);
+    expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null]);
+  });
+
+  it('that answer with a file say themselves how long it is kept and whether it is shown', async () => {
+    const { headers } = await get('/api/assets/logos/a.png');
+    expect(headers.get('cache-control')).toBe('private');
+    expect(headers.get('content-disposition')).toBe('inline');
+  });
+
   it.each([
     ['GET', '/api/nothing'],
-    ['DELETE', '/api/client/7'],
     ['POST', '/internal/commands/Report'],
     ['GET', '/internal/commands/Report'],
     ['POST', '/api'],
@@ -135,6 +152,23 @@ describe('calls', () => {
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect(await answer.json()).toMatchObject({ status: 404, code: 'no-such-call' });
+  });
+
+  it.each([
+    ['DELETE', '/api/client/7', 'GET, POST'],
+    ['HEAD', '/api/client/7', 'GET, POST'],
+    ['PUT', '/api/client/all', 'GET, POST'],
+    ['PATCH', '/api/graphql', 'GET, POST'],
+    ['POST', '/api/assets/user-avatars/x.png', 'GET'],
+  ])('says of %s %s which methods there are', async (method, path, allowed) => {
+    const answer = await fetch(`${base}${path}`, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed]);
+    if (method !== 'HEAD') expect(await answer.json()).toMatchObject({ status: 405, code: 'wrong-method' });
+  });
+
+  it('leaves a call to the address with parameters that takes it, where another stands at the same words', async () => {
+    const answer = await fetch(`${base}/api/client/all`, { method: 'POST' });
+    expect(await answer.json()).toMatchObject({ name: 'command-service', url: '/api/client/all' });
   });
 });
 
@@ -165,6 +199,13 @@ describe('ST-177: an error of a page', () => {
     for (const body of [{}, { ...error, kind: 'other' }, { ...error, message: 'x'.repeat(501) }])
       expect((await report(body)).status).toBe(422);
     expect((await report({ ...error, stack: 'x'.repeat(20_000) })).status).toBe(413);
+    const deep = await fetch(`${base}/api/page-errors`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"stack":${'['.repeat(2_000)}${']'.repeat(2_000)}}`,
+    });
+    expect(deep.status).toBe(400);
+    expect(await deep.json()).toMatchObject({ code: 'malformed-request' });
   });
 
   it('does not fill the log, however often it comes', async () => {
@@ -184,11 +225,50 @@ describe('pages', () => {
     }
   });
 
+  it.each(['/', '/mark.svg', '/api/client/7', '/api/nothing', '/health/ready'])(
+    'and everything else say how a browser may treat them: %s',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(), geolocation=()');
+      expect(headers.get('strict-transport-security')).toBeNull();
+    },
+  );
+
+  it('ask for TLS from then on, of all hosts below, where the proxy in front says that there is', async () => {
+    const behind = await createGateway(
+      {
+        commandUrl: base,
+        queryUrl: base,
+        port: 0,
+        host: '127.0.0.1',
+        pagesDir: pages,
+        trustedProxies: ['127.0.0.1'],
+        helpCenterUrl: undefined,
+      },
+      { commands, queries },
+      '1.2.3',
+      logger,
+    );
+    const { headers } = await behind.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    await behind.close();
+  });
+
   it('allow the scripts of the page and no others', async () => {
     const policy = (await get('/')).headers.get('content-security-policy');
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='; /);
     expect(policy).toContain("frame-ancestors 'none'");
     expect((await get('/mark.svg')).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('talk to their own host and no other, by calls or by socket', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+    const [, connect] = /connect-src ([^;]*)/.exec(policy) ?? [];
+    expect(connect).toBe("'self'");
+    expect(policy).not.toMatch(/\bwss?:/);
   });
 
   it('serve hashed files compressed and for ever', async () => {

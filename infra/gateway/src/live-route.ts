@@ -15,6 +15,8 @@ const isForeignOrigin = (request: FastifyRequest): boolean => {
 export const registerLiveRoute = async (server: FastifyInstance, queryUrl: string): Promise<void> => {
   await server.register(async (scope) => {
     answerFailures(scope, 'read');
+    // The proxy brings its own, which pass bodies on unread.
+    scope.removeAllContentTypeParsers();
     await scope.register(httpProxy, {
       ...upstreamPool(queryUrl),
       upstream: queryUrl,

@@ -1,11 +1,12 @@
 import { PageError } from '@upfront/contracts/kernel/page-error.js';
 import { PAGE_ERRORS_PATH } from '@upfront/contracts/kernel/page-errors-path.js';
 import { problems } from '@upfront/contracts/kernel/problem.js';
+import { replyProblem } from '@upfront/platform/edge/problem-reply.js';
 import { loggedPath } from '@upfront/platform/logged-path.js';
 import type { Logger } from '@upfront/platform/logging.js';
 import { counter } from '@upfront/platform/metrics.js';
 import { rateLimit } from '@upfront/platform/rate-limit.js';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem-answer.js';
 
 /** Anybody may send these: more than this many in a minute are not written down. */
@@ -20,7 +21,12 @@ const reported = counter('page_errors_total', 'Errors that pages reported, by ki
  */
 export const registerPageErrors = (server: FastifyInstance, logger: Logger): void => {
   const isWithin = rateLimit(MOST_PER_MINUTE, 60_000);
-  server.post(`/api${PAGE_ERRORS_PATH}`, { bodyLimit: LARGEST_BYTES }, (request, reply) => {
+  const options = {
+    bodyLimit: LARGEST_BYTES,
+    errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      void replyProblem(error, request, reply),
+  };
+  server.post(`/api${PAGE_ERRORS_PATH}`, options, (request, reply) => {
     const { data } = PageError.safeParse(request.body);
     if (!data) return sendProblem(reply, problems.invalidInput);
     const { kind, message, stack, path, build } = data;

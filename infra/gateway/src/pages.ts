@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { problems } from '@upfront/contracts/kernel/problem.js';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from './gateway-config.js';
+import { isCall } from './is-call.js';
 import { sendProblem } from './problem-answer.js';
 import { contentSecurityPolicy } from './security-headers.js';
 
@@ -17,9 +18,6 @@ const isHashed = (path: string): boolean => path.includes('/assets/');
 type Pages = Pick<GatewayConfig, 'pagesDir' | 'helpCenterUrl'>;
 
 const readText = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);
-
-/** Written with more than one slash before it as well. */
-const isCall = (url: string): boolean => /^\/+(api|internal)(\/|\?|$)/.test(url);
 
 const isPageRequest = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && !isHashed(url) && !isCall(url);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runTool } from './run-tool.mjs';
 import { step } from './steps.mjs';
@@ -8,6 +8,9 @@ const SERVICE_FOLDERS = [
   'contracts',
   'infra/platform',
   'infra/gateway',
+  'infra/engine-kit',
+  'infra/event-store',
+  'infra/document-store',
   'infra/local',
   'command-service',
   'projections',
@@ -36,6 +39,20 @@ const fingerprint = (root, paths) => {
 
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
+/**
+ * Removes what was built of sources that are gone: the compiler leaves it, and whoever looks through the built folders
+ * would still find it.
+ */
+export const clearStale = (folder) => {
+  const [source, built] = [join(folder, 'src'), join(folder, 'dist')];
+  if (!existsSync(built)) return;
+  for (const file of readdirSync(built, { recursive: true, encoding: 'utf8' })) {
+    const [, base] = /^(.*?)(?:\.d\.ts|\.js)(?:\.map)?$/.exec(file) ?? [];
+    if (base === undefined || ['.ts', '.tsx'].some((end) => existsSync(join(source, base + end)))) continue;
+    rmSync(join(built, file));
+  }
+};
+
 /** Builds one part unless its stamp says that these very sources are built. */
 const buildPart = async (root, { title, sources, output, stamp, build }) => {
   const current = fingerprint(root, sources);
@@ -56,7 +73,10 @@ export const ensureBuilt = async (root, logDir, { pages = true } = {}) => {
     sources: [...SERVICE_FOLDERS, 'tsconfig.json', 'tsconfig.base.json', 'package-lock.json'],
     output: SERVICE_FOLDERS.map((folder) => `${folder}/dist`),
     stamp: 'infra/local/dist/.built',
-    build: () => tool('build-services', ['node_modules/typescript-7/bin/tsc', '-b'], 'Building the services'),
+    build: async () => {
+      for (const folder of SERVICE_FOLDERS) clearStale(join(root, folder));
+      await tool('build-services', ['node_modules/typescript-7/bin/tsc', '-b'], 'Building the services');
+    },
   });
   await buildPart(root, {
     title: 'Writing the calls of the browser',

@@ -26,8 +26,7 @@ const isInstalled = (root) => {
  */
 export const ensureInstalled = async (root, logDir) => {
   if (isInstalled(root)) return;
-  if (!findProgram('npm'))
-    throw new ClearError('npm is missing: install it together with Node 20.19 or newer.');
+  if (!findProgram('npm')) throw new ClearError('npm is missing. Install it with Node 20.19 or newer.');
   const verb = existsSync(join(root, 'node_modules')) ? 'install' : 'ci';
   await step('Installing packages', () =>
     runTool('npm', [verb, '--ignore-scripts', '--no-audit', '--no-fund'], {
@@ -41,7 +40,7 @@ export const ensureInstalled = async (root, logDir) => {
 /** Opens a database in memory, in another process: a wrong binary may end the one that loads it. */
 const sqliteWorks = (root) =>
   spawnSync(process.execPath, ['-e', "new (require('better-sqlite3'))(':memory:').close()"], {
-    cwd: join(root, 'infra/local'),
+    cwd: join(root, 'infra/document-store'),
     stdio: 'ignore',
   }).status === 0;
 

@@ -27,10 +27,11 @@ const javaVersion = () => {
  * @throws ClearError where Java or Maven is missing, or the jars cannot be had
  */
 export const ensureKafkaJars = async (logDir) => {
-  if (javaVersion() < JAVA) throw new ClearError(`Kafka needs Java ${JAVA} or newer, and it is not here.`);
+  if (javaVersion() < JAVA)
+    throw new ClearError(`Kafka needs Java ${JAVA} or newer, which is not installed.`);
   const jars = cacheDir();
   if (existsSync(jars)) return jars;
-  if (!findProgram('mvn')) throw new ClearError('Kafka is fetched by Maven, and mvn is not here.');
+  if (!findProgram('mvn')) throw new ClearError('Kafka is downloaded with Maven, and mvn is not installed.');
   const unfinished = `${jars}.${process.pid}.part`;
   mkdirSync(unfinished, { recursive: true });
   try {

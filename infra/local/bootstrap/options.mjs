@@ -10,12 +10,12 @@ export const readOptions = (args, env) => {
   try {
     ({ values } = parseArgs({ args, options: { port: { type: 'string' }, 'no-demo': { type: 'boolean' } } }));
   } catch (error) {
-    throw new ClearError(`${error.message.split('. ')[0]}. What can be given: --port NUMBER, --no-demo.`);
+    throw new ClearError(`${error.message.split('. ')[0]}. Options: --port NUMBER, --no-demo.`);
   }
   const text = values.port ?? (env.UPFRONT_PORT || DEFAULT_PORT);
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new ClearError(`"${text}" is not a port: give a number from 1 to 65535.`);
+    throw new ClearError(`"${text}" is not a port. Use a number from 1 to 65535.`);
   }
   return { port, demo: values['no-demo'] !== true };
 };

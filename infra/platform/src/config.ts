@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDnsServer } from './single-sign-on/domain-proof.js';
 import { parseTenants } from './session/tenant-source.js';
 import { SECRETS_KEY_PATTERN } from './secrets/secrets.js';
 
@@ -139,6 +140,11 @@ export const settings = {
     'UPFRONT_INSECURE_ISSUERS',
     'hosts of single sign-on that may be reached without TLS or inside the own network, comma-separated',
     CommaSeparated,
+  ),
+  dnsServers: setting(
+    'UPFRONT_DNS_SERVERS',
+    'the DNS servers that are asked for proofs of email domains, comma-separated, such as 192.0.2.53; without it, those of the machine',
+    CommaSeparated.refine((servers) => servers.every(isDnsServer), 'name servers by their IP addresses'),
   ),
   insecureWebhooks: setting(
     'UPFRONT_INSECURE_WEBHOOKS',

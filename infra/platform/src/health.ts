@@ -59,16 +59,24 @@ const resultOf = async (check: HealthCheck, timeoutMs = CHECK_TIMEOUT_MS): Promi
   }
 };
 
-/** Serves /health/live (the process answers), /health/ready (its engines do, else 503; optional ones may be missing) and /metrics. */
+/** What asks for a person although the service does its work, in sentences. */
+export type Notices = () => Promise<readonly string[]>;
+
+/** Serves /health/live (the process answers), /health/ready (its engines do, else 503; optional ones may be missing; with `notices`) and /metrics. */
 export const registerHealth = (
   server: FastifyInstance,
   checks: HealthChecks,
   isStopping: () => boolean,
+  notices: Notices = () => Promise.resolve([]),
 ): void => {
   server.get('/health/live', () => ({ status: 'up' }));
   server.get('/health/ready', async (_request, reply) => {
     const health = await checkHealth({ ...checks, ...(isStopping() && { process: stopping }) });
-    return reply.status(health.status === 'up' ? 200 : 503).send(health);
+    // Whoever asks must have an answer, also while nobody can say what is to be noticed.
+    const noticed = await within(OPTIONAL_TIMEOUT_MS, notices()).catch(() => []);
+    return reply
+      .status(health.status === 'up' ? 200 : 503)
+      .send({ ...health, ...(noticed.length > 0 && { notices: noticed }) });
   });
   server.get('/metrics', async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.metrics()),

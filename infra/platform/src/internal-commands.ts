@@ -1,5 +1,8 @@
 import type { Logger } from './logging.js';
+import { problems } from '@upfront/contracts/kernel/problem.js';
 import { CORRELATION_HEADER } from './correlation.js';
+import { keepable } from './edge/keepable.js';
+import { Outage } from './outage.js';
 import { isTemporary } from './temporary-answer.js';
 import { inSpan, traceHeaders } from './tracing/tracing.js';
 
@@ -15,6 +18,11 @@ export interface InternalCommand {
   readonly causationId: string;
 }
 
+/** The command service broke at a command. It may be the command's fault, or that of something the service needs. */
+export class CommandFailed extends Error {
+  override readonly name = 'CommandFailed';
+}
+
 /** Sends commands on behalf of the system to the command service. */
 export class InternalCommands {
   readonly #url: string;
@@ -27,13 +35,44 @@ export class InternalCommands {
     this.#logger = logger;
   }
 
-  /** @throws when another try may succeed, as where the command service is away; a refusal is logged and counts as done */
+  /**
+   * A refusal is logged and counts as done.
+   * @throws Outage where another try may succeed, as while the command service is away; CommandFailed where it broke
+   */
   async send(command: InternalCommand): Promise<void> {
     await inSpan(`command ${command.name}`, { kind: 'client' }, () => this.#send(command));
   }
 
+  /** Whether the command service says that it has all that it needs. Never throws. */
+  async isServed(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.#url}/health/ready`, { signal: AbortSignal.timeout(TIMEOUT_MS) })).ok;
+    } catch {
+      return false;
+    }
+  }
+
   async #send(command: InternalCommand): Promise<void> {
-    const response = await fetch(`${this.#url}/internal/commands/${command.name}`, {
+    const { status, answer } = await this.#post(command);
+    if (status < 300) return;
+    if (isTemporary(status, answer)) {
+      const complaint = `The command service answered ${command.name} with ${status}: ${answer.slice(0, 300)}`;
+      throw status === problems.internal.status ? new CommandFailed(complaint) : new Outage(complaint);
+    }
+    this.#logger.warn(
+      {
+        command: command.name,
+        status,
+        answer: answer.slice(0, 1_000),
+        correlationId: command.correlationId,
+      },
+      'a command that followed from an event was refused',
+    );
+  }
+
+  async #post(command: InternalCommand): Promise<{ readonly status: number; readonly answer: string }> {
+    const body = JSON.stringify(keepable(command.input));
+    const request = {
       method: 'POST',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: {
@@ -46,23 +85,13 @@ export class InternalCommands {
         [CORRELATION_HEADER]: command.correlationId,
         ...traceHeaders(),
       },
-      body: JSON.stringify(command.input),
-    });
-    const answer = await response.text();
-    if (response.ok) return;
-    if (isTemporary(response.status, answer)) {
-      throw new Error(
-        `The command service answered ${command.name} with ${response.status}: ${answer.slice(0, 300)}`,
-      );
+      body,
+    };
+    try {
+      const response = await fetch(`${this.#url}/internal/commands/${command.name}`, request);
+      return { status: response.status, answer: await response.text() };
+    } catch (cause) {
+      throw new Outage(`The command service does not answer ${command.name}`, { cause });
     }
-    this.#logger.warn(
-      {
-        command: command.name,
-        status: response.status,
-        answer: answer.slice(0, 1_000),
-        correlationId: command.correlationId,
-      },
-      'a command that followed from an event was refused',
-    );
   }
 }

@@ -49,13 +49,17 @@ export const isInsideAddress = (hostname: string): boolean => {
   return !host.includes('.') || OWN_NAMES.test(host);
 };
 
-/** An address that a person or another system gave leads into our own network, or goes without TLS. */
+/** An address that a person or another system gave leads into our own network, goes without TLS, or carries a password. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
   readonly code = 'address-refused';
 
-  constructor(readonly origin: string) {
-    super(`${origin} must be https and reachable from outside.`);
+  /** @param wish what the address must be, as the end of a sentence */
+  constructor(
+    readonly origin: string,
+    readonly wish = 'must start with https:// and be publicly reachable',
+  ) {
+    super(`${origin} ${wish}.`);
   }
 }
 
@@ -68,8 +72,24 @@ export const hostsOf =
   ({ hostname }) =>
     hosts.includes(hostname);
 
-/** @throws AddressRefused where the address is not https or its host is one of our own network, unless exempt */
+/** Whether two addresses lead to the same server: credentials for the one are not sent to another. */
+export const isSameOrigin = (one: string, other: string): boolean =>
+  new URL(one).origin === new URL(other).origin;
+
+/** The one origin of a sandbox, where there is one. */
+export const originOf =
+  (address: string | undefined): Exemption =>
+  ({ origin }) =>
+    address !== undefined && origin === new URL(address).origin;
+
+/**
+ * Checks an address when it is saved and each time that it is used.
+ * @throws AddressRefused where it is not https, its host is one of our own network, unless exempt, or it carries
+ * credentials, which would be shown wherever the address is
+ */
 export const checkOutside = (url: URL, isExempt: Exemption): void => {
+  if (url.username || url.password)
+    throw new AddressRefused(url.origin, 'must not contain a user name or a password');
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
   if (isWeb && isExempt(url)) return;
   if (url.protocol !== 'https:' || isInsideAddress(url.hostname)) throw new AddressRefused(url.origin);

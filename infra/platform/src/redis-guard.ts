@@ -1,5 +1,6 @@
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { Redis } from 'ioredis';
+import { GatheredReads } from './gathered-reads.js';
 import { within } from './within.js';
 
 /** Longest wait for one answer of Redis, in ms. */
@@ -34,6 +35,7 @@ export class RedisGuard {
   #lostAt: number | undefined = performance.now();
   #restUntil = 0;
   readonly #later = new Map<string, (redis: Redis) => Promise<unknown>>();
+  readonly #reads = new GatheredReads((keys) => this.run((redis) => redis.mget([...keys])));
 
   constructor(redis: Redis, options: RedisGuardOptions = {}) {
     this.#redis = redis;
@@ -56,6 +58,14 @@ export class RedisGuard {
       if (this.#lostAt === undefined) this.#restUntil = performance.now() + this.#options.restMs;
       throw new RedisAway(error);
     }
+  }
+
+  /**
+   * The values of keys, null where there is none. What the requests of one turn read travels in one question.
+   * @throws RedisAway as `run` does
+   */
+  read(keys: readonly string[]): Promise<readonly (string | null)[]> {
+    return this.#reads.read(keys);
   }
 
   /**

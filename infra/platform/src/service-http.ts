@@ -7,11 +7,13 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { acceptJson } from './edge/json-body.js';
 import { CORRELATION_HEADER, correlationIdFrom, withSpan } from './correlation.js';
 import { traceOf, type Logger } from './logging.js';
 import { histogram } from './metrics.js';
 import { beginRequestSpan, endRequestSpan, requestSpan } from './tracing/request-span.js';
 import { loggedPath } from './logged-path.js';
+import { answerAfterBody } from './unread-body.js';
 
 /** Longest a call may take; exports and uploads are long, and the gateway waits as long (spec shell 8). */
 export const REQUEST_TIMEOUT_MS = 30 * 60_000;
@@ -46,6 +48,8 @@ export const createServer = (logger: Logger, settings: ServerSettings = {}): Fas
   });
   // A form of another site can send plain text without being asked about it: only JSON is a call.
   server.removeContentTypeParser('text/plain');
+  acceptJson(server);
+  answerAfterBody(server);
   followCorrelation(server);
   measure(server);
   return server;

@@ -6,7 +6,7 @@ import type { Type } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { readConfig, settings } from './config.js';
 import { closeEventStores } from './connections.js';
-import { registerHealth, type HealthChecks } from './health.js';
+import { registerHealth, type HealthChecks, type Notices } from './health.js';
 import { createLogger, nestLogger, type Logger } from './logging.js';
 import { startProcessMetrics } from './metrics.js';
 import { createServer } from './service-http.js';
@@ -23,6 +23,8 @@ export interface ServiceOptions {
   readonly port?: number;
   /** What /health/ready looks at; a function where they are only known once Nest has started. */
   readonly checks?: HealthChecks | ((app: NestFastifyApplication) => HealthChecks);
+  /** What /health/ready says beside them. */
+  readonly notices?: Notices;
   /** Adds routes to the bare Fastify server, before it listens. */
   readonly register?: (server: FastifyInstance, app: NestFastifyApplication) => void | Promise<void>;
   /** Runs after the server and Nest's own shutdown hooks: the place to close connections. */
@@ -68,7 +70,7 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
   });
 
   const checks = typeof options.checks === 'function' ? options.checks(app) : (options.checks ?? {});
-  registerHealth(server, checks, shutdown.isStopping);
+  registerHealth(server, checks, shutdown.isStopping, options.notices);
   await options.register?.(server, app);
   await app.listen(options.port ?? port, host);
 

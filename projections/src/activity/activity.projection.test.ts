@@ -1,8 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignStatuses } from '@upfront/contracts/campaigns/campaign-status.resource.js';
-import { BudgetAllocated, BudgetSet } from '@upfront/contracts/campaigns/events.js';
-import { GeoProfileAdded } from '@upfront/contracts/clients/events.js';
-import { CompanySettingsChanged, ProfileChanged } from '@upfront/contracts/identity/events.js';
+import {
+  BudgetAllocated,
+  BudgetSet,
+  DetailsSet,
+  ProductOptionsSet,
+} from '@upfront/contracts/campaigns/events.js';
+import {
+  ClientDetailsChanged,
+  ClientHidden,
+  GeoProfileAdded,
+  GeoProfileRemoved,
+  LocationEdited,
+} from '@upfront/contracts/clients/events.js';
+import {
+  ActiveGroupSwitched,
+  CompanySettingsChanged,
+  PasswordResetRequested,
+  ProfileChanged,
+} from '@upfront/contracts/identity/events.js';
+import { ClientAddress } from '@upfront/contracts/clients/model.js';
 import { CompanySettings } from '@upfront/contracts/identity/model.js';
 import { ProductEdited } from '@upfront/contracts/products/events.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
@@ -93,7 +110,7 @@ describe('activity on money', () => {
       expect.arrayContaining([
         ['Budget amount', '¥120,050'],
         ['Streaming TV', '¥120,050'],
-        ['Details unit price', '€28.50'],
+        ['Unit price', '€28.50'],
       ]),
     );
     await documents.close();
@@ -121,6 +138,126 @@ describe('activity on parts of a record', () => {
         { field: 'Geo profile name', from: null, to: 'Milwaukee' },
       ]),
     );
+    await documents.close();
+  });
+});
+
+describe('activity on records and their parts', () => {
+  let documents: TestDocuments;
+  const newestAfter = async (stream: string, ...facts: { type: string; data: unknown }[]) => {
+    await documents.project(stream, facts, { companyId });
+    const told = await documents.readModels.of(activities).find().sort({ position: -1 }).limit(1).lean();
+    return told[0];
+  };
+
+  beforeAll(async () => {
+    documents = await startDocuments([activityProjection]);
+  });
+  afterAll(() => documents.close());
+
+  it('says what a record was that is called added, once it is edited', async () => {
+    const agencyId = uuid(90);
+    const entry = await newestAfter(
+      `agency-${agencyId}`,
+      {
+        type: 'AgencyAdded.v1',
+        data: {
+          agencyId,
+          companyId,
+          name: 'Northwind',
+          useDefaultCommission: true,
+          isActive: true,
+          createdBy: '',
+        },
+      },
+      {
+        type: 'AgencyEdited.v1',
+        data: { agencyId, changes: { name: 'Northwind Media' }, previous: { name: 'Northwind' } },
+      },
+    );
+    expect(entry).toMatchObject({
+      recordName: 'Northwind Media',
+      changes: [{ field: 'Name', from: 'Northwind', to: 'Northwind Media' }],
+    });
+  });
+
+  it('says of a part what it was itself before, and not what another one was', async () => {
+    const clientId = uuid(91);
+    const place = (n: number, city: string) => ClientAddress.parse({ id: `${clientId}.${n}`, city });
+    const moved = (n: number, from: string, to: string) =>
+      eventOf(LocationEdited, { clientId, address: place(n, to), previous: place(n, from) });
+    const entry = await newestAfter(
+      `client-${clientId}`,
+      moved(1, 'Lansing', 'Flint'),
+      moved(2, 'Holland', 'Zeeland'),
+    );
+    expect(entry?.changes.filter(({ field }) => field === 'Address city')).toEqual([
+      { field: 'Address city', from: 'Holland', to: 'Zeeland' },
+    ]);
+  });
+
+  it('calls a record by its own name, whatever its parts are called', async () => {
+    const [clientId, campaignId] = [uuid(92), uuid(93)];
+    expect(
+      await newestAfter(
+        `client-${clientId}`,
+        eventOf(ClientDetailsChanged, { clientId, changes: { name: 'Harbor Bank' }, previous: {} }),
+        eventOf(GeoProfileRemoved, { clientId, geoProfileId: `${clientId}.1`, name: 'Madison' }),
+      ),
+    ).toMatchObject({ recordName: 'Harbor Bank', changes: [{ field: 'Name', from: null, to: 'Madison' }] });
+    const audio = { optionId: uuid(98), name: 'Length', value: '30 s' };
+    expect(
+      await newestAfter(
+        `campaign-${campaignId}`,
+        eventOf(DetailsSet, { campaignId, changes: { name: 'Long Road' }, previous: {} }),
+        eventOf(ProductOptionsSet, {
+          ...{ campaignId, lineId: uuid(94), name: 'Radio' },
+          ...{ options: [audio], previous: [{ ...audio, value: '15 s' }] },
+        }),
+      ),
+    ).toMatchObject({
+      recordName: 'Long Road',
+      changes: [
+        { field: 'Name', from: null, to: 'Radio' },
+        { field: 'Options', from: 'Length 15 s', to: 'Length 30 s' },
+      ],
+    });
+  });
+
+  it('puts an entry of a list in the place of no other', async () => {
+    const [userId, first, second] = [uuid(95), uuid(96), uuid(97)];
+    const named = (clientId: string, name: string) =>
+      documents.project(
+        `client-${clientId}`,
+        [eventOf(ClientDetailsChanged, { clientId, changes: { name }, previous: {} })],
+        { companyId },
+      );
+    await named(first, 'Harbor Bank');
+    await named(second, 'Lakeside Cars');
+    const hidden = (clientId: string) => eventOf(ClientHidden, { userId, clientId });
+    const entry = await newestAfter(`my-clients-${userId}`, hidden(first), hidden(second));
+    expect(entry?.changes).toEqual([{ field: 'Client', from: null, to: 'Lakeside Cars' }]);
+  });
+});
+
+describe('activity of an invitation', () => {
+  it('says that it was sent, and nothing of the group that the account begins in', async () => {
+    const documents = await startDocuments([activityProjection]);
+    const [userId, groupId] = [uuid(80), uuid(81)];
+    const switched = eventOf(ActiveGroupSwitched, { userId, groupId });
+    const link = {
+      userId,
+      linkId: uuid(82),
+      purpose: 'invitation',
+      expiresAt: '2030-01-01T00:00:00Z',
+    } as const;
+    await documents.project(`user-${userId}`, [switched, eventOf(PasswordResetRequested, link)], {
+      companyId,
+    });
+    await documents.project(`user-${userId}`, [switched], { companyId, userId });
+    const told = await documents.readModels.of(activities).find().sort({ position: 1 }).lean();
+    expect(told.map(({ action }) => action)).toEqual(['Invitation sent', 'Active group switched']);
+    expect(told[0]?.changes.map(({ field }) => field)).toEqual(['Expires at']);
     await documents.close();
   });
 });

@@ -1,6 +1,9 @@
 import { Schema } from 'mongoose';
 import type { ChangedValue } from '@upfront/contracts/activity/model.js';
+import { activityRows, pageViewRows } from '@upfront/contracts/activity/activity.lists.js';
+import type { Searchable } from '@upfront/contracts/kernel/search-text.js';
 import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+import { searchFields } from '../runner/search-fields.js';
 
 /** What is known of a record: its name and the last value of every field, to tell what an event changed. */
 export interface KnownRecordModel extends ReadModelDocument {
@@ -10,13 +13,13 @@ export interface KnownRecordModel extends ReadModelDocument {
 
 export const knownRecords = defineReadModel<KnownRecordModel>({
   name: 'activity-records',
-  version: 3,
+  version: 4,
   group: 'activity',
   writtenLast: true,
   fields: { name: String, values: [{ type: Schema.Types.Mixed }] },
 });
 
-export interface ActivityModel extends ReadModelDocument {
+export interface ActivityModel extends ReadModelDocument, Searchable {
   readonly at: string;
   readonly companyId: string;
   readonly groupId: string;
@@ -27,13 +30,14 @@ export interface ActivityModel extends ReadModelDocument {
   readonly recordType: string;
   readonly recordId: string;
   readonly recordName: string;
+  /** Made in the admin area. */
+  readonly isAdmin: boolean;
   readonly changes: readonly ChangedValue[];
-  readonly searchTerms: readonly string[];
 }
 
 export const activities = defineReadModel<ActivityModel>({
   name: 'activities',
-  version: 3,
+  version: 6,
   group: 'activity',
   announced: true,
   fields: {
@@ -47,22 +51,14 @@ export const activities = defineReadModel<ActivityModel>({
     recordType: String,
     recordId: String,
     recordName: String,
+    isAdmin: Boolean,
     changes: [{ type: Schema.Types.Mixed }],
-    searchTerms: [String],
+    ...searchFields,
   },
-  indexes: [
-    { companyId: 1, at: -1, _id: 1 },
-    { at: -1, _id: 1 },
-    { companyId: 1, recordId: 1, at: -1, _id: 1 },
-    { recordId: 1, at: -1, _id: 1 },
-    { companyId: 1, userId: 1, at: -1, _id: 1 },
-    { companyId: 1, recordType: 1, at: -1, _id: 1 },
-    { companyId: 1, action: 1, at: -1, _id: 1 },
-    { companyId: 1, searchTerms: 1, at: -1, _id: 1 },
-  ],
+  lists: [activityRows],
 });
 
-export interface PageViewModel extends ReadModelDocument {
+export interface PageViewModel extends ReadModelDocument, Searchable {
   readonly at: string;
   readonly companyId: string;
   readonly groupId: string;
@@ -70,12 +66,11 @@ export interface PageViewModel extends ReadModelDocument {
   readonly userName: string;
   readonly impersonatorId: string | null;
   readonly path: string;
-  readonly searchTerms: readonly string[];
 }
 
 export const pageViews = defineReadModel<PageViewModel>({
   name: 'page-views',
-  version: 1,
+  version: 2,
   group: 'activity',
   fields: {
     at: String,
@@ -85,12 +80,7 @@ export const pageViews = defineReadModel<PageViewModel>({
     userName: String,
     impersonatorId: { type: String, default: null },
     path: String,
-    searchTerms: [String],
+    ...searchFields,
   },
-  indexes: [
-    { companyId: 1, at: -1, _id: 1 },
-    { at: -1, _id: 1 },
-    { companyId: 1, userId: 1, at: -1, _id: 1 },
-    { companyId: 1, searchTerms: 1, at: -1, _id: 1 },
-  ],
+  lists: [pageViewRows],
 });

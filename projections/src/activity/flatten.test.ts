@@ -32,7 +32,7 @@ describe('activity in words', () => {
       'Budget total': '$120,000',
       'Streaming TV': '$36,000',
       Objectives: 'Store visits, Calls',
-      'Is test': 'No',
+      Test: 'No',
       Name: 'Spring Patio Launch',
     });
   });
@@ -60,8 +60,10 @@ describe('activity in words', () => {
         { statusId: 'in-negotiation', previous: 'draft', isTest: false, ids: { lines: [{ id: 'x' }] } },
         nameOf,
       ),
-    ).toEqual({ Status: 'In Negotiation', 'Is test': 'No' });
-    expect(flatten({ radii: [{ lat: 1 }] }, nameOf)).toEqual({ Radii: '1 entry' });
+    ).toEqual({ Status: 'In Negotiation', Test: 'No' });
+    expect(flatten({ radii: [{ lat: 1 }] }, nameOf)).toEqual({
+      'Circles around places': '1 entry',
+    });
   });
 
   it('cuts long text between graphemes and drops tags', () => {
@@ -81,5 +83,55 @@ describe('activity in words', () => {
     const styles = [{ name: 'accent', value: '#0B6781', isVariable: true }];
     const logo = `company-logos/${'a'.repeat(64)}.png`;
     expect(flatten({ styles, logo }, nameOf)).toEqual({ Styles: 'accent #0B6781', Logo: 'A picture' });
+  });
+
+  it('takes no field that people named for the currency of an amount', () => {
+    const values = { currency: 'dollars', amount: 500 };
+    expect(flatten({ values }, nameOf, 'no currency')).toEqual({
+      Currency: 'dollars',
+      Amount: '$5',
+    });
+  });
+
+  it('says which field of a CRM is filled with what', () => {
+    const opportunity = [
+      { field: 'Name', source: 'campaignName', value: null },
+      { field: 'StageName', source: null, value: 'Prospecting' },
+    ];
+    expect(flatten({ details: { name: 'Salesforce', mapping: { opportunity } } }, nameOf)).toEqual({
+      Name: 'Salesforce',
+      'Mapping opportunity': 'Name (Campaign name), StageName (“Prospecting”)',
+    });
+  });
+
+  it('says what was entered as it was, and the rest as the screens do', () => {
+    const issuer = 'https://login.example.com';
+    expect(
+      flatten({ issuer, clientId: 'abc', kind: 'oidc', tenant: 'default', isEnabled: true }, nameOf),
+    ).toEqual({
+      Issuer: issuer,
+      'Client ID': 'abc',
+      Kind: 'OpenID Connect',
+      'Sign-in page': 'Upfront',
+      Enabled: 'Yes',
+    });
+    expect(flatten({ clientId: dana }, nameOf)).toEqual({ Client: 'Dana Whitfield' });
+    expect(actionOf('SsoProviderAdded.v1')).toBe('Single sign-on provider added');
+    expect(actionOf('RadiiSaved.v1')).toBe('Circles around places saved');
+  });
+
+  it('tells of an invited user what is not so of all', () => {
+    const user = { title: '', showInitialSetup: true };
+    expect(flatten({ ...user, isProviderEmployee: false }, nameOf)).toEqual({
+      Title: null,
+      'Initial setup required': 'Yes',
+    });
+    expect(flatten({ isProviderEmployee: true }, nameOf)).toEqual({ 'Works for Upfront': 'Yes' });
+  });
+
+  it('words permissions as the screens do', () => {
+    expect(flatten({ permissions: ['ClientEditForOwnCompany', 'OfOurOwn'] }, nameOf)).toEqual({
+      Permissions: 'Edit clients in their company, OfOurOwn',
+    });
   });
 });

@@ -1,9 +1,12 @@
 import { AssetName } from '@upfront/contracts/assets/model.js';
 import { DEFAULT_CURRENCY } from '@upfront/contracts/campaigns/currency.js';
+import { permissionCatalogue } from '@upfront/contracts/identity/permission-words.js';
 import { formatMoney } from '@upfront/contracts/kernel/money.js';
+import { Currency } from '@upfront/contracts/kernel/values.js';
 import { resources } from '@upfront/contracts/resources.js';
 import { isRecord } from '@upfront/contracts/kernel/value-at.js';
-import { labelOf } from './words.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
+import { labelOf, wordOf } from './words.js';
 
 /** Values of an event in words, by the label of their field. */
 export type Values = Readonly<Record<string, string | null>>;
@@ -19,16 +22,31 @@ const SKIPPED = new Set([
   'revision',
   'commandId',
   'fingerprint',
+  // The action says it.
+  'purpose',
   // What other systems call the record and its parts.
   'ids',
   'hash',
   'request',
   'answer',
+  // Where a file lies and what guards a try: names of ours that tell nobody anything.
+  'key',
+  'attemptKey',
+  'storageKey',
+  'contentHash',
+  'checksum',
+  'sha256',
 ]);
 /** Wrappers whose fields stand for themselves. */
-const UNWRAPPED = new Set(['changes', 'content', 'settings', 'data', 'values']);
+const UNWRAPPED = new Set(['changes', 'content', 'settings', 'data', 'values', 'details']);
 const MONEY = new Set(['amount', 'total', 'unitPrice', 'minSpend', 'maxSpend', 'monthly', 'price']);
+/** Longest text of one value, in graphemes. A list is kept whole, since its last names may be what changes. */
 const LONGEST = 200;
+/** Stands between the names of a list. */
+export const SEPARATOR = ', ';
+
+/** Told only where they are so. */
+const TOLD_IF_TRUE = new Set(['isProviderEmployee']);
 
 const isId = (field: string): boolean => /(?:Id|Ids|By)$/.test(field) || field === 'id' || field === 'ids';
 
@@ -39,9 +57,13 @@ const numbers = new Intl.NumberFormat('en-US');
 const RICH = new Set(['details', 'comment', 'note', 'message']);
 const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' ');
 
+/** Longer than any text of one value: only a list is. There are at most as many graphemes as code units. */
+export const isLongList = (text: string): boolean =>
+  text.length > LONGEST && [...segmenter.segment(text)].length > LONGEST;
+
 const shorten = (text: string): string => {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
-  // There are at most as many graphemes as code units, and few texts are long.
+  // Few texts are long.
   if (plain.length <= LONGEST) return plain;
   const graphemes = [...segmenter.segment(plain)];
   if (graphemes.length <= LONGEST) return plain;
@@ -61,7 +83,7 @@ const scalar = (field: string, value: unknown, currency: string): string | null 
     return MONEY.has(field) ? formatMoney(value, currency) : numbers.format(value);
   if (typeof value === 'string' && isPicture(value)) return 'A picture';
   if (typeof value !== 'string') return shorten(JSON.stringify(value));
-  return shorten(RICH.has(field) ? withoutTags(value) : value);
+  return wordOf(field, value) ?? shorten(RICH.has(field) ? withoutTags(value) : value);
 };
 
 const nameOfItem = (item: unknown, nameOf: NameOf): string | undefined => {
@@ -71,6 +93,11 @@ const nameOfItem = (item: unknown, nameOf: NameOf): string | undefined => {
   // What a list names and says of it, such as a style and its colour.
   if (typeof item['name'] === 'string' && typeof item['value'] === 'string')
     return shorten(`${item['name']} ${item['value']}`);
+  // What a CRM's field is filled with: something of the campaign, or a fixed value.
+  if (typeof item['field'] === 'string' && 'source' in item) {
+    const { field, source, value } = item;
+    return shorten(`${field} (${typeof source === 'string' ? labelOf(source) : `“${String(value)}”`})`);
+  }
   for (const key of ['name', 'label', 'formatted', 'fullName', 'value']) {
     const value = item[key];
     if (typeof value === 'string' && value !== '') return shorten(value);
@@ -89,14 +116,26 @@ const providedNames: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** Permissions as the screens word them. */
+const permissionWords: ReadonlyMap<string, string> = new Map(
+  permissionCatalogue.map(({ id, description }) => [id, description]),
+);
+
 const providedName = (id: string): string | undefined =>
   providedNames.get(id) ?? (/^[a-z]+(?:-[a-z]+)*$/.test(id) ? labelOf(id.replaceAll('-', ' ')) : undefined);
 
 /** What the event itself says its amounts are in: a record's own currency, or that of its budget. */
 const currencyIn = ({ currency, budget }: Readonly<Record<string, unknown>>): string | undefined => {
-  if (typeof currency === 'string') return currency;
-  return isRecord(budget) && typeof budget['currency'] === 'string' ? budget['currency'] : undefined;
+  // A field that people named may be called so and hold anything.
+  const said = Currency.safeParse(
+    typeof currency === 'string' || !isRecord(budget) ? currency : budget['currency'],
+  );
+  return said.data;
 };
+
+/** Beside the address of its issuer, a client id is what somebody entered; everywhere else it refers to a client. */
+const isEntered = (field: string, data: Readonly<Record<string, unknown>>): boolean =>
+  field === 'clientId' && 'issuer' in data;
 
 interface Known {
   readonly nameOf: NameOf;
@@ -114,11 +153,15 @@ const list = (
   });
   if (amounts.length > 0) return amounts;
   if (items.length === 0) return [[labelOf(field), null]];
-  const names = items.map((item) => nameOfItem(item, nameOf)).filter((name) => name !== undefined);
+  const wordOf = (item: unknown) =>
+    field === 'permissions' && typeof item === 'string' ? permissionWords.get(item) : undefined;
+  const names = items
+    .map((item) => wordOf(item) ?? nameOfItem(item, nameOf))
+    .filter((name) => name !== undefined);
   return [
     [
       labelOf(field.replace(/Ids$/, 's')),
-      names.length > 0 ? names.join(', ') : `${items.length} ${items.length === 1 ? 'entry' : 'entries'}`,
+      names.length > 0 ? names.join(SEPARATOR) : counted(items.length, 'entry', 'entries'),
     ],
   ];
 };
@@ -131,10 +174,11 @@ const entries = (
   const currency = currencyIn(data) ?? around.currency;
   const known = { nameOf, currency };
   return Object.entries(data).flatMap(([field, value]): [string, string | null][] => {
-    if (SKIPPED.has(field)) return [];
+    if (SKIPPED.has(field) || (TOLD_IF_TRUE.has(field) && value === false)) return [];
     if (Array.isArray(value)) return list(prefix + field, value, known);
     if (isRecord(value)) return entries(value, known, UNWRAPPED.has(field) ? prefix : `${prefix}${field} `);
-    if (!isId(field)) return [[labelOf(prefix + field), scalar(field, value, currency)]];
+    if (!isId(field) || isEntered(field, data))
+      return [[labelOf(prefix + field), scalar(field, value, currency)]];
     const name = typeof value === 'string' ? (nameOf(value) ?? providedName(value)) : undefined;
     return name ? [[labelOf(prefix + field.replace(/(?:User)?Id$/, '')), name]] : [];
   });
@@ -146,5 +190,7 @@ const entries = (
  */
 export const flatten = (data: unknown, nameOf: NameOf, currency?: string): Values =>
   isRecord(data)
-    ? Object.fromEntries(entries(data, { nameOf, currency: currency ?? DEFAULT_CURRENCY }, ''))
+    ? Object.fromEntries(
+        entries(data, { nameOf, currency: Currency.safeParse(currency).data ?? DEFAULT_CURRENCY }, ''),
+      )
     : {};

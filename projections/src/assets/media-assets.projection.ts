@@ -8,7 +8,7 @@ import {
 } from '@upfront/contracts/assets/events.js';
 import { mediaTypeOf } from '@upfront/contracts/assets/library.js';
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
-import { fold, searchTerms, searchWords } from '@upfront/contracts/kernel/search-text.js';
+import { fold, searchable } from '@upfront/contracts/kernel/search-text.js';
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
 import { mediaAssets, type MediaAssetModel } from './media-assets.read-model.js';
@@ -17,8 +17,7 @@ import { mediaAssets, type MediaAssetModel } from './media-assets.read-model.js'
 const naming = (filename: string) => ({
   filename,
   foldedName: fold(filename),
-  words: searchWords(filename),
-  terms: searchTerms(filename),
+  ...searchable(filename),
 });
 
 const change = (

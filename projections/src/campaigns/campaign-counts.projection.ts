@@ -49,6 +49,7 @@ export const campaignCountsProjection = defineProjection({
   name: 'campaign-counts',
   group: 'workspace',
   models: [campaignCounts, campaignDetails],
+  writes: [campaignCounts],
   on: [
     when(CampaignStarted, ({ data }, store: Store) =>
       recount(store, data, (counts) => ({

@@ -1,24 +1,13 @@
-import {
-  PushConfirmed,
-  PushFailed,
-  PushOutcomeUnknown,
-  PushRequested,
-  PushRequeued,
-} from '@upfront/contracts/crm/events.js';
-import {
-  ExportCompleted,
-  ExportFailed,
-  ExportRequested,
-  OperationRequeued,
-} from '@upfront/contracts/operations/events.js';
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { workspacePeople } from '../clients/names.read-models.js';
-import { defineProjection, when } from '../runner/projection.js';
+import { whenTold, type ToldStep } from '../operations/when-told.js';
+import { defineProjection } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
 import { onEveryCampaignEvent, type RecordedCampaignEvent } from './campaign-events.js';
 import { campaignDetails, campaignHistories, type CampaignHistoryModel } from './campaigns.read-models.js';
 import { goalRecords, statusRecords } from './status-order.js';
 import { tell, type Told } from './history-entry.js';
+import { toldInHistory } from './told-in-history.js';
 
 /** Upfront acts by itself under this name. */
 const AUTOMATIC = 'Automatic';
@@ -121,66 +110,46 @@ const beginAgain = async (
   begin(work, `${subjectId}:${event.metadata.commandId}`, event, store, titleOf(work.subject));
 };
 
-const exportName = (kind: string): string => (kind === 'insertion-order' ? 'Insertion order' : 'Campaign');
+/** A step of long work about the campaign, in the words of its kind. */
+const writeWork = async ({ operation, step, event }: ToldStep, store: Store): Promise<void> => {
+  const { history } = operation;
+  if (!history) return;
+  const { begun, again, done, failed, unknown = failed } = history;
+  const ended = (title: (what: string) => string, shape: string, reason: string | null = null) =>
+    end(step.id, event, store, (what) => ({
+      title: title(what),
+      shape,
+      ...(reason !== null && { detail: reason }),
+    }));
+  switch (step.type) {
+    case 'requested': {
+      const what = step.what ?? step.title;
+      const work = { subjectId: step.id, campaignId: step.subject.id, kind: history.kind, subject: what };
+      return begin(work, step.id, event, store, begun(what));
+    }
+    case 'requeued':
+      return beginAgain(step.id, event, store, again);
+    case 'done':
+      return ended(done, 'disc-tick');
+    case 'failed':
+      return ended(failed, 'failed', step.reason);
+    case 'unknown':
+      return ended(unknown, 'waiting', step.reason);
+    case 'started':
+    case 'progressed':
+    case 'delayed':
+    case 'resolved':
+      return undefined;
+    default:
+      return step satisfies never;
+  }
+};
 
 /** What happened to a campaign: its own changes, its orders, and what was exported and pushed. */
 export const campaignHistoryProjection = defineProjection({
   name: 'campaign-history',
   group: 'workspace',
   models: [campaignHistories, campaignDetails, statusRecords, goalRecords, workspacePeople],
-  on: [
-    ...onEveryCampaignEvent(write),
-    when(PushRequested, (event, store: Store) => {
-      const { pushId, campaignId, system } = event.data;
-      const work = { subjectId: pushId, campaignId, kind: 'push', subject: system };
-      begin(work, pushId, event, store, `Push to ${system} started`);
-    }),
-    when(PushRequeued, (event, store: Store) =>
-      beginAgain(event.data.pushId, event, store, (system) => `Push to ${system} started again`),
-    ),
-    when(PushConfirmed, (event, store: Store) =>
-      end(event.data.pushId, event, store, (system) => ({
-        title: `Pushed to ${system}`,
-        shape: 'disc-tick',
-      })),
-    ),
-    when(PushFailed, (event, store: Store) =>
-      end(event.data.pushId, event, store, (system) => ({
-        title: `Push to ${system} failed`,
-        shape: 'failed',
-        detail: event.data.reason,
-      })),
-    ),
-    when(PushOutcomeUnknown, (event, store: Store) =>
-      end(event.data.pushId, event, store, (system) => ({
-        title: `Push to ${system}: outcome unknown`,
-        shape: 'waiting',
-        detail: event.data.reason,
-      })),
-    ),
-    when(ExportRequested, (event, store: Store) => {
-      const { exportId, campaignId } = event.data;
-      const subject = exportName(event.data.kind);
-      const work = { subjectId: exportId, campaignId, kind: 'export', subject };
-      begin(work, exportId, event, store, `${subject} export started`);
-    }),
-    when(ExportCompleted, (event, store: Store) =>
-      end(event.data.exportId, event, store, (subject) => ({
-        title: `${subject} exported`,
-        shape: 'disc-tick',
-      })),
-    ),
-    when(ExportFailed, (event, store: Store) =>
-      end(event.data.exportId, event, store, (subject) => ({
-        title: `${subject} export failed`,
-        shape: 'failed',
-        detail: event.data.reason,
-      })),
-    ),
-    when(OperationRequeued, async (event, store: Store) => {
-      const { operationId, kind } = event.data;
-      if (kind !== 'export') return;
-      await beginAgain(operationId, event, store, (subject) => `${subject} export started again`);
-    }),
-  ],
+  writes: [campaignHistories],
+  on: [...onEveryCampaignEvent(write), ...whenTold(toldInHistory, writeWork)],
 });

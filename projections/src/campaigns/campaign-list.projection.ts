@@ -13,7 +13,7 @@ import { CampaignStatuses } from '@upfront/contracts/campaigns/campaign-status.r
 import type { MadePrimary } from '@upfront/contracts/campaigns/events.js';
 import type { Recorded } from '@upfront/contracts/kernel/define-event.js';
 import { ProfileChanged } from '@upfront/contracts/identity/events.js';
-import { OrderSubmitted, OrderValidated } from '@upfront/contracts/orders/events.js';
+import { OrderOpened, OrderValidated } from '@upfront/contracts/orders/events.js';
 import { fold } from '@upfront/contracts/kernel/search-text.js';
 import { clients } from '../clients/clients.read-models.js';
 import {
@@ -145,9 +145,10 @@ export const campaignListProjection = defineProjection({
     industryRecords,
     categoryRecords,
   ],
+  writes: [campaignLists, campaignDetails],
   on: [
     ...onEveryCampaignEvent(onCampaignEvent),
-    when(OrderSubmitted, ({ data }, store: Store) =>
+    when(OrderOpened, ({ data }, store: Store) =>
       store.update(campaignLists, data.campaignId, (row) => ({ ...row, submissionStatus: 'validating' })),
     ),
     when(OrderValidated, ({ data }, store: Store) =>

@@ -2,7 +2,7 @@ import { campaignFacts } from '@upfront/contracts/campaigns/access.js';
 import { currencyOf } from '@upfront/contracts/campaigns/currency.js';
 import type { CampaignClient } from '@upfront/contracts/campaigns/views.js';
 import { pictureUrl } from '@upfront/contracts/assets/model.js';
-import { fold, searchTerms, searchWords } from '@upfront/contracts/kernel/search-text.js';
+import { fold, searchable } from '@upfront/contracts/kernel/search-text.js';
 import { clients, type ClientModel } from '../clients/clients.read-models.js';
 import { workspacePeople } from '../clients/names.read-models.js';
 import type { Draft, Store } from '../runner/store.js';
@@ -30,8 +30,7 @@ export const clientFields = (name: string, client: ClientModel | undefined) => {
 const nameFields = (name: string, clientName: string) => ({
   name,
   foldedName: fold(name),
-  words: searchWords(name, clientName),
-  terms: searchTerms(name, clientName),
+  ...searchable(name, clientName),
 });
 
 /** Who may do what, from the campaign's people and its client's. */
@@ -66,6 +65,7 @@ export const ownFields = (campaign: Detail) => ({
   activeStep: campaign.activeStep,
   editingStatus: campaign.editingStatus,
   isTest: campaign.isTest,
+  agencyId: campaign.content.agency?.id ?? null,
   updatedAt: campaign.updatedAt,
 });
 

@@ -1,35 +1,18 @@
-import {
-  PushConfirmed,
-  PushFailed,
-  PushOutcomeUnknown,
-  PushRequested,
-  PushRequeued,
-} from '@upfront/contracts/crm/events.js';
-import {
-  ExportCompleted,
-  ExportFailed,
-  ExportRequested,
-  OperationRequeued,
-} from '@upfront/contracts/operations/events.js';
+import type { StepType } from '@upfront/contracts/operations/steps.js';
+import { whenTold } from '../operations/when-told.js';
 import { defineLiveHook, type Live } from '../runner/live-hook.js';
-import { when } from '../runner/projection.js';
+import { placeOf } from '../runner/place-of.js';
+import { toldInHistory } from './told-in-history.js';
+
+const told: ReadonlySet<StepType> = new Set(['requested', 'requeued', 'done', 'failed', 'unknown']);
 
 /** What long work writes into a campaign's history changes no campaign, and is told beside. */
-const tell = ({ data }: { data: { companyId: string } }, live: Live): void =>
-  live.toCompany(data.companyId, 'data-changed', { readModel: 'campaign-history', id: null });
-
 export const campaignsLive = defineLiveHook({
   name: 'campaigns',
   group: 'workspace',
-  on: [
-    when(PushRequested, tell),
-    when(PushRequeued, tell),
-    when(PushConfirmed, tell),
-    when(PushFailed, tell),
-    when(PushOutcomeUnknown, tell),
-    when(ExportRequested, tell),
-    when(ExportCompleted, tell),
-    when(ExportFailed, tell),
-    when(OperationRequeued, tell),
-  ],
+  on: whenTold(toldInHistory, ({ step, event }, live: Live) => {
+    if (!told.has(step.type)) return;
+    const news = { readModel: 'campaign-history', id: null, position: event.position };
+    live.toCompany(placeOf(event).companyId, 'data-changed', news);
+  }),
 });

@@ -32,7 +32,7 @@ import { CompanyRegistered, ProfileChanged, UserInvited } from '@upfront/contrac
 import { CompanySettings } from '@upfront/contracts/identity/model.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { recordIdOf } from '@upfront/contracts/kernel/resource/record-id.js';
-import { OrderFailed, OrderSubmitted, OrderValidated } from '@upfront/contracts/orders/events.js';
+import { OrderFailed, OrderOpened, OrderValidated } from '@upfront/contracts/orders/events.js';
 import { clientsProjection } from '../clients/clients.projection.js';
 import { workspaceNamesProjection } from '../clients/names.projection.js';
 import { ordersProjection } from '../orders/orders.projection.js';
@@ -346,7 +346,7 @@ describe('campaigns as documents', () => {
     await happens(eventOf(OrderRequested, facts));
     expect(await order()).toMatchObject({ status: 'queued', companyId: company, comment: 'Please' });
     await documents.project(`order-${orderId}`, [
-      eventOf(OrderSubmitted, {
+      eventOf(OrderOpened, {
         ...{
           orderId,
           campaignId,
@@ -366,7 +366,7 @@ describe('campaigns as documents', () => {
     const failure = {
       orderId,
       campaignId,
-      reason: 'Streaming TV is no longer offered.',
+      reason: 'Streaming TV is no longer available.',
       lineId: line.id,
       lineName: line.name,
     };

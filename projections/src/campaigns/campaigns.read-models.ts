@@ -9,11 +9,14 @@ import type {
 } from '@upfront/contracts/campaigns/model.js';
 import type { CampaignClient } from '@upfront/contracts/campaigns/views.js';
 import type { ChangedValue } from '@upfront/contracts/activity/model.js';
+import { campaignRows } from '@upfront/contracts/campaigns/campaign.lists.js';
+import type { Searchable } from '@upfront/contracts/kernel/search-text.js';
 import type { PersonCount } from '../identity/people-counts.js';
 import { defineReadModel, sortedBy, type ReadModelDocument } from '../runner/read-model.js';
+import { searchFields } from '../runner/search-fields.js';
 
 /** A row of the campaign lists, with the access facts of its rules. A deleted campaign has no row. */
-export interface CampaignListModel extends ReadModelDocument {
+export interface CampaignListModel extends ReadModelDocument, Searchable {
   readonly companyId: string;
   readonly groupId: string;
   readonly clientId: string;
@@ -21,10 +24,6 @@ export interface CampaignListModel extends ReadModelDocument {
   readonly clientSort: string;
   readonly name: string;
   readonly foldedName: string;
-  /** Words of the campaign's and the client's name … */
-  readonly words: readonly string[];
-  /** … and these with their endings of three or more letters. */
-  readonly terms: readonly string[];
   readonly statusId: string;
   /** Place of the status in the company's order. */
   readonly statusOrder: number;
@@ -40,6 +39,8 @@ export interface CampaignListModel extends ReadModelDocument {
   readonly submissionStatus: string | null;
   readonly isPrimary: boolean;
   readonly isTest: boolean;
+  /** The buying agency, where it is of the company's list. */
+  readonly agencyId: string | null;
   readonly ownerUserId: string;
   readonly ownerSort: string;
   readonly creatorId: string;
@@ -54,30 +55,9 @@ export interface CampaignListModel extends ReadModelDocument {
   readonly updatedAt: string;
 }
 
-/** Fields that the list can be sorted by, each ending with the id. */
-export const CAMPAIGN_SORT_FIELDS = [
-  'updatedAt',
-  'foldedName',
-  'clientSort',
-  'statusOrder',
-  'budget',
-  'ownerSort',
-  'startDate',
-] as const;
-export type CampaignSortField = (typeof CAMPAIGN_SORT_FIELDS)[number];
-
-/**
- * Every sort within the company and within the group. What a person sees by name is little enough to be sorted when it
- * is asked for: an index for each sort of it would cost every write more than it saves a few readers.
- */
-const sortIndexes = CAMPAIGN_SORT_FIELDS.flatMap((field) => [
-  sortedBy('companyId', field),
-  sortedBy('groupId', field),
-]);
-
 export const campaignLists = defineReadModel<CampaignListModel>({
   name: 'campaign-list',
-  version: 3,
+  version: 4,
   group: 'workspace',
   announced: true,
   fields: {
@@ -88,8 +68,7 @@ export const campaignLists = defineReadModel<CampaignListModel>({
     clientSort: String,
     name: String,
     foldedName: String,
-    words: [String],
-    terms: [String],
+    ...searchFields,
     statusId: String,
     statusOrder: Number,
     budget: { type: Number, default: null },
@@ -102,6 +81,7 @@ export const campaignLists = defineReadModel<CampaignListModel>({
     submissionStatus: { type: String, default: null },
     isPrimary: Boolean,
     isTest: Boolean,
+    agencyId: { type: String, default: null },
     ownerUserId: String,
     ownerSort: String,
     creatorId: String,
@@ -114,26 +94,13 @@ export const campaignLists = defineReadModel<CampaignListModel>({
     createdAt: String,
     updatedAt: String,
   },
+  lists: [campaignRows],
   indexes: [
-    ...sortIndexes,
-    // Filters that leave few, and the lists of one client or one person.
-    sortedBy('companyId', 'statusId', 'updatedAt'),
-    sortedBy('personIds', 'updatedAt'),
-    // What somebody sees by name outside a group, which is little.
-    sortedBy('personIds', 'groupId', 'updatedAt'),
-    sortedBy('companyId', 'ownerUserId', 'updatedAt'),
-    sortedBy('companyId', 'mineIds', 'groupId', 'updatedAt'),
+    // Of one owner in all companies, in no order; and of one client by name.
     sortedBy('ownerUserId'),
-    sortedBy('creatorId', 'updatedAt'),
-    sortedBy('teamIds', 'updatedAt'),
-    sortedBy('clientId', 'updatedAt'),
     sortedBy('clientId', 'foldedName'),
-    sortedBy('companyId', 'isPrimary', 'updatedAt'),
-    // With the group at the end, so that what is found in one is counted from the index alone.
-    { companyId: 1, terms: 1, groupId: 1 },
-    { companyId: 1, words: 1, groupId: 1 },
-    // The provider's staff see all companies, newest first.
-    sortedBy('updatedAt'),
+    // The campaigns of an agency, newest first: no time of change, so that only another agency moves an entry.
+    { agencyId: 1, _id: 1 },
   ],
 });
 
@@ -170,6 +137,7 @@ export const campaignDetails = defineReadModel<CampaignDetailModel>({
   name: 'campaign-detail',
   version: 1,
   group: 'workspace',
+  toldWith: campaignLists,
   fields: {
     companyId: String,
     groupId: String,
@@ -214,6 +182,7 @@ export const campaignCounts = defineReadModel<CampaignCountsModel>({
   name: 'campaign-counts',
   version: 1,
   group: 'workspace',
+  toldWith: campaignLists,
   fields: { byStatus: Schema.Types.Mixed, owners: Schema.Types.Mixed, teamMembers: Schema.Types.Mixed },
 });
 
@@ -241,6 +210,8 @@ export const campaignHistories = defineReadModel<CampaignHistoryModel>({
   name: 'campaign-history',
   version: 2,
   group: 'workspace',
+  // What long work adds is told beside.
+  toldWith: campaignLists,
   fields: {
     campaignId: String,
     at: String,

@@ -191,8 +191,8 @@ export const tell = async (event: RecordedCampaignEvent, store: Store): Promise<
         namesInWords(given.map(({ label, miles }) => `${label}, ${miles} mi`));
       return changed(
         'geo',
-        'Radii changed',
-        changedValue('Radii', circles(event.data.previous), circles(event.data.radii)),
+        'Circles around places changed',
+        changedValue('Circles around places', circles(event.data.previous), circles(event.data.radii)),
       );
     }
     case 'ProductsSelected.v1':

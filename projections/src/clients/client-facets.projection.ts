@@ -13,6 +13,7 @@ export const clientFacetsProjection = defineProjection({
   name: 'client-facets',
   group: 'workspace',
   models: [clientFacets, clients],
+  writes: [clientFacets],
   on: [
     when(GroupCreated, ({ data }, store: Store) => {
       const { groupId: _id, companyId } = data;

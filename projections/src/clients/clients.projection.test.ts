@@ -26,7 +26,7 @@ import {
 } from '@upfront/contracts/identity/events.js';
 import { GroupSettings } from '@upfront/contracts/identity/model.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
-import type { AnyResource } from '@upfront/contracts/kernel/resource/any-resource.js';
+import type { AdministeredResource } from '@upfront/contracts/kernel/resource/any-resource.js';
 import { recordIdOf } from '@upfront/contracts/kernel/resource/record-id.js';
 import { contacts } from '../contacts/contacts.read-model.js';
 import { contactsProjection } from '../contacts/contacts.projection.js';
@@ -145,7 +145,7 @@ describe('clients and contacts as documents', () => {
   });
 
   it('follows the names that the company gives to industries and categories', async () => {
-    const told = async (resource: AnyResource, key: string, name: string): Promise<void> => {
+    const told = async (resource: AdministeredResource, key: string, name: string): Promise<void> => {
       const id = recordIdOf(resource.name, company, key);
       const values = resource.defaults.find((one) => one.key === key)?.values ?? {};
       const { created, changed } = resource.events;

@@ -26,7 +26,7 @@ import { Industries } from '@upfront/contracts/clients/industry.resource.js';
 import type { ClientAddress, ClientTeamMember } from '@upfront/contracts/clients/model.js';
 import { GroupSettingsChanged, ProfileChanged } from '@upfront/contracts/identity/events.js';
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
-import { fold, searchTerms, searchWords } from '@upfront/contracts/kernel/search-text.js';
+import { fold, searchable } from '@upfront/contracts/kernel/search-text.js';
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
 import { clients, type ClientModel } from './clients.read-models.js';
@@ -57,8 +57,7 @@ const change = (
 const naming = async (store: Store, companyId: string, name: string, industryId: string | null) => ({
   name,
   foldedName: fold(name),
-  words: searchWords(name),
-  terms: searchTerms(name),
+  ...searchable(name),
   industryId,
   ...(await industryNamesOf(store, companyId, industryId)),
 });
@@ -143,6 +142,7 @@ export const clientsProjection = defineProjection({
   name: 'clients',
   group: 'workspace',
   models: [clients, workspacePeople, workspaceGroups, industryRecords, categoryRecords],
+  writes: [clients],
   on: [
     when(ClientCreated, created),
     when(ClientDetailsChanged, async (event, store: Store) => {

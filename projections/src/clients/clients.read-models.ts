@@ -6,20 +6,20 @@ import type {
   ClientTeamMember,
   GeoProfile,
 } from '@upfront/contracts/clients/model.js';
+import { clientMatches, clientRows } from '@upfront/contracts/clients/client.lists.js';
+import type { Searchable } from '@upfront/contracts/kernel/search-text.js';
 import type { PersonCount } from '../identity/people-counts.js';
-import { defineReadModel, sortedBy, type ReadModelDocument } from '../runner/read-model.js';
+import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+import { searchFields } from '../runner/search-fields.js';
 
 /** A client with everything that its lists and pages show, and the access facts of its rules. */
-export interface ClientModel extends ReadModelDocument {
+export interface ClientModel extends ReadModelDocument, Searchable {
   readonly companyId: string;
   readonly groupId: string;
   readonly groupName: string;
   readonly name: string;
   /** Case and accents folded, for sorting and for finding by name. */
   readonly foldedName: string;
-  /** Words for search by prefix, and their endings of three or more letters. */
-  readonly words: readonly string[];
-  readonly terms: readonly string[];
   readonly logo: AssetName | null;
   readonly industryId: string | null;
   readonly industry: string;
@@ -61,8 +61,7 @@ export const clients = defineReadModel<ClientModel>({
     groupName: String,
     name: String,
     foldedName: String,
-    words: [String],
-    terms: [String],
+    ...searchFields,
     logo: { type: String, default: null },
     industryId: { type: String, default: null },
     industry: String,
@@ -88,29 +87,9 @@ export const clients = defineReadModel<ClientModel>({
     lastUpdated: String,
     revision: Number,
   },
-  indexes: [
-    // Every sort of the list, walked in either direction, within a company and over all of them.
-    sortedBy('companyId', 'lastUpdated'),
-    sortedBy('companyId', 'foldedName'),
-    sortedBy('companyId', 'industryCategory', 'foldedName'),
-    sortedBy('companyId', 'ownerSort', 'foldedName'),
-    sortedBy('companyId', 'groupName', 'foldedName'),
-    sortedBy('companyId', 'createdAt'),
-    { lastUpdated: 1, _id: 1 },
-    { foldedName: 1, _id: 1 },
-    { groupId: 1, lastUpdated: 1, _id: 1 },
-    // The reader's own, whichever way they come by it.
-    { memberIds: 1, lastUpdated: 1, _id: 1 },
-    { mineIds: 1, lastUpdated: 1, _id: 1 },
-    { ownerIds: 1, lastUpdated: 1, _id: 1 },
-    { teamIds: 1, lastUpdated: 1, _id: 1 },
-    { creatorId: 1, lastUpdated: 1, _id: 1 },
-    { hiddenBy: 1, lastUpdated: 1, _id: 1 },
-    // With the group at the end, so that what is found in one is counted from the index alone.
-    { companyId: 1, terms: 1, groupId: 1 },
-    { companyId: 1, words: 1, groupId: 1 },
-    { companyId: 1, industryId: 1, _id: 1 },
-  ],
+  lists: [clientRows, clientMatches],
+  // Whose logo it is, when it is asked for.
+  indexes: [{ logo: 1 }],
 });
 
 /** How many clients a group has, and who owns them or works on them: counts and filter choices of the list. */
@@ -126,6 +105,7 @@ export const clientFacets = defineReadModel<ClientFacetsModel>({
   name: 'client-facets',
   version: 1,
   group: 'workspace',
+  announced: true,
   fields: { companyId: String, clients: Number, owners: Schema.Types.Mixed, teamMembers: Schema.Types.Mixed },
   indexes: [{ companyId: 1, _id: 1 }],
 });

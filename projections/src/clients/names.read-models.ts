@@ -24,6 +24,7 @@ export const workspaceGroups = defineReadModel<WorkspaceGroup>({
   name: 'workspace-groups',
   version: 1,
   group: 'workspace',
+  announced: true,
   fields: { companyId: String, name: String },
   indexes: [{ companyId: 1, name: 1, _id: 1 }],
 });

@@ -5,6 +5,10 @@ import {
   ContactUnlinked,
 } from '@upfront/contracts/clients/events.js';
 import {
+  ContactAccessDeclined,
+  ContactAccessEnded,
+  ContactAccessGranted,
+  ContactAccessRequested,
   ContactCreated,
   ContactDeleted,
   ContactEdited,
@@ -17,7 +21,7 @@ import {
 import type { ContactMethod } from '@upfront/contracts/contacts/model.js';
 import { GroupSettingsChanged } from '@upfront/contracts/identity/events.js';
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
-import { fold, searchTerms, searchWords } from '@upfront/contracts/kernel/search-text.js';
+import { fold, searchable } from '@upfront/contracts/kernel/search-text.js';
 import { clients } from '../clients/clients.read-models.js';
 import { workspaceGroups } from '../clients/names.read-models.js';
 import { defineProjection, when } from '../runner/projection.js';
@@ -37,17 +41,16 @@ const searchTexts = ({ firstName, lastName, title, contactMethods, clients: link
   ...linked.map(({ name }) => name),
 ];
 
-const searchable = (contact: Searched) => ({
+const derived = (contact: Searched) => ({
   firstSort: fold(contact.firstName),
   lastSort: fold(contact.lastName),
   titleSort: fold(contact.title),
-  words: searchWords(...searchTexts(contact)),
-  terms: searchTerms(...searchTexts(contact)),
+  ...searchable(...searchTexts(contact)),
 });
 
 const rewritten = (contact: ContactModel, changes: Partial<ContactModel>): ContactModel => {
   const next = { ...contact, ...changes };
-  return { ...next, ...searchable(next) };
+  return { ...next, ...derived(next) };
 };
 
 type OfContact = RecordedEvent & { readonly data: { readonly contactId: string } };
@@ -62,6 +65,20 @@ const change = (
     rewritten(contact, { ...changed(contact), updatedAt: event.metadata.at, revision: event.revision }),
   );
 
+/** Who sees a contact is nothing that was edited in it: it stays as recent as it was. */
+const changeAccess = (
+  event: OfContact,
+  store: Store,
+  changed: (contact: ContactModel) => Partial<ContactModel>,
+): Promise<void> =>
+  store.update(contacts, event.data.contactId, (contact) => ({
+    ...contact,
+    ...changed(contact),
+    revision: event.revision,
+  }));
+
+const without = (ids: readonly string[], id: string): string[] => ids.filter((one) => one !== id);
+
 const numbered = (methods: readonly ContactMethod[]): ContactMethod[] =>
   methods.map((method, order) => ({ ...method, order }));
 
@@ -70,6 +87,9 @@ const moved = (methods: readonly ContactMethod[], id: string, place: number): Co
   const one = methods.filter((method) => method.id === id);
   return numbered([...others.slice(0, place), ...one, ...others.slice(place)]);
 };
+
+/** Clients of one contact that are kept, the newest: anybody may link it to ever more. */
+const MOST_CLIENTS = 1_000;
 
 /** The contact's clients after one of them was linked, changed its name or logo, or was taken away. */
 const linkTo = (contact: ContactModel, linked: readonly LinkedClient[]): ContactModel =>
@@ -95,6 +115,7 @@ export const contactsProjection = defineProjection({
   name: 'contacts',
   group: 'workspace',
   models: [contacts, clients, workspaceGroups],
+  writes: [contacts],
   on: [
     when(ContactCreated, async ({ data, metadata, revision }, store: Store) => {
       const { contactId, companyGroupId: groupId, createdBy, ...fields } = data;
@@ -105,9 +126,11 @@ export const contactsProjection = defineProjection({
         groupId,
         groupName: group?.name ?? '',
         creatorId: createdBy,
-        ...searchable({ ...fields, clients: [] }),
+        ...derived({ ...fields, clients: [] }),
         clientIds: [],
         clients: [],
+        requesterIds: [],
+        viewerIds: [],
         isDeleted: false,
         createdAt: metadata.at,
         updatedAt: metadata.at,
@@ -148,11 +171,33 @@ export const contactsProjection = defineProjection({
     ),
     when(ContactDeleted, (event, store: Store) => change(event, store, () => ({ isDeleted: true }))),
     when(ContactRestored, (event, store: Store) => change(event, store, () => ({ isDeleted: false }))),
+    when(ContactAccessRequested, (event, store: Store) =>
+      changeAccess(event, store, ({ requesterIds }) => ({
+        requesterIds: [...requesterIds, event.data.userId],
+      })),
+    ),
+    when(ContactAccessGranted, (event, store: Store) =>
+      changeAccess(event, store, ({ requesterIds, viewerIds }) => ({
+        requesterIds: without(requesterIds, event.data.userId),
+        viewerIds: [...viewerIds, event.data.userId],
+      })),
+    ),
+    when(ContactAccessDeclined, (event, store: Store) =>
+      changeAccess(event, store, ({ requesterIds }) => ({
+        requesterIds: without(requesterIds, event.data.userId),
+      })),
+    ),
+    when(ContactAccessEnded, (event, store: Store) =>
+      changeAccess(event, store, ({ viewerIds }) => ({ viewerIds: without(viewerIds, event.data.userId) })),
+    ),
     when(ContactLinked, async ({ data }, store: Store) => {
       const client = await store.get(clients, data.clientId);
       const link = { id: data.clientId, name: client?.name ?? '', logo: client?.logo ?? null };
       await store.update(contacts, data.contactId, (contact) =>
-        linkTo(contact, [...contact.clients.filter(({ id }) => id !== data.clientId), link]),
+        linkTo(
+          contact,
+          [...contact.clients.filter(({ id }) => id !== data.clientId), link].slice(-MOST_CLIENTS),
+        ),
       );
     }),
     when(ContactUnlinked, ({ data }, store: Store) =>

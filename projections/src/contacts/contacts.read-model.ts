@@ -1,7 +1,10 @@
 import { Schema } from 'mongoose';
 import type { AssetName } from '@upfront/contracts/assets/model.js';
 import type { ContactMethod } from '@upfront/contracts/contacts/model.js';
-import { defineReadModel, sortedBy, type ReadModelDocument } from '../runner/read-model.js';
+import { contactRows } from '@upfront/contracts/contacts/contact.list.js';
+import type { Searchable } from '@upfront/contracts/kernel/search-text.js';
+import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+import { searchFields } from '../runner/search-fields.js';
 
 /** A client as the contacts linked to it show it. */
 export interface LinkedClient {
@@ -10,7 +13,7 @@ export interface LinkedClient {
   readonly logo: AssetName | null;
 }
 
-export interface ContactModel extends ReadModelDocument {
+export interface ContactModel extends ReadModelDocument, Searchable {
   readonly companyId: string;
   readonly groupId: string;
   readonly groupName: string;
@@ -22,11 +25,12 @@ export interface ContactModel extends ReadModelDocument {
   readonly firstSort: string;
   readonly lastSort: string;
   readonly titleSort: string;
-  readonly words: readonly string[];
-  readonly terms: readonly string[];
   readonly contactMethods: readonly ContactMethod[];
   readonly clientIds: readonly string[];
   readonly clients: readonly LinkedClient[];
+  /** Who asks to see it, and whom it was shown to. */
+  readonly requesterIds: readonly string[];
+  readonly viewerIds: readonly string[];
   readonly isDeleted: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -35,7 +39,7 @@ export interface ContactModel extends ReadModelDocument {
 
 export const contacts = defineReadModel<ContactModel>({
   name: 'contacts',
-  version: 3,
+  version: 4,
   group: 'workspace',
   announced: true,
   fields: {
@@ -49,33 +53,21 @@ export const contacts = defineReadModel<ContactModel>({
     firstSort: String,
     lastSort: String,
     titleSort: String,
-    words: [String],
-    terms: [String],
+    ...searchFields,
     contactMethods: Schema.Types.Mixed,
     clientIds: [String],
     clients: Schema.Types.Mixed,
+    requesterIds: [String],
+    viewerIds: [String],
     isDeleted: Boolean,
     createdAt: String,
     updatedAt: String,
     revision: Number,
   },
+  lists: [contactRows],
   indexes: [
-    sortedBy('companyId', 'isDeleted', 'firstSort', 'lastSort'),
-    sortedBy('companyId', 'isDeleted', 'lastSort', 'firstSort'),
-    sortedBy('companyId', 'isDeleted', 'titleSort', 'firstSort'),
-    sortedBy('companyId', 'isDeleted', 'groupName', 'firstSort'),
-    sortedBy('companyId', 'isDeleted', 'updatedAt'),
-    sortedBy('companyId', 'isDeleted', 'createdAt'),
-    { isDeleted: 1, firstSort: 1, lastSort: 1, _id: 1 },
     { isDeleted: 1, updatedAt: 1, _id: 1 },
-    // Both hold all that an alternative of a reader's scope asks for: it is counted without reading a document.
-    { groupId: 1, companyId: 1, isDeleted: 1, firstSort: 1, lastSort: 1, _id: 1 },
-    { creatorId: 1, companyId: 1, isDeleted: 1, firstSort: 1, lastSort: 1, _id: 1 },
-    // What both allow.
+    // What both of the larger alternatives of a reader's scope allow.
     { creatorId: 1, companyId: 1, isDeleted: 1, groupId: 1 },
-    { clientIds: 1, firstSort: 1, _id: 1 },
-    // With the group at the end, so that what is found in one is counted from the index alone.
-    { companyId: 1, isDeleted: 1, terms: 1, groupId: 1 },
-    { companyId: 1, isDeleted: 1, words: 1, groupId: 1 },
   ],
 });

@@ -1,3 +1,4 @@
+import { Salesforce } from '@upfront/contracts/crm/salesforce.connector.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   ConnectionAdded,
@@ -15,7 +16,7 @@ import {
   PushRequeued,
   PushResolved,
 } from '@upfront/contracts/crm/events.js';
-import { DEFAULT_SALESFORCE_MAPPING, type PushTry, type TryOutcome } from '@upfront/contracts/crm/model.js';
+import { type PushTry, type TryOutcome } from '@upfront/contracts/crm/model.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { operationsProjection } from '../operations/operations.projection.js';
 import { operations } from '../operations/operations.read-model.js';
@@ -115,8 +116,22 @@ describe('a push as the task queue, the push log and the campaign show it', () =
   });
 
   it('is found by words of its reason, also after they change', async () => {
-    const found = (term: string) => documents.readModels.of(pushLogs).countDocuments({ searchTerms: term });
+    const found = (term: string) => documents.readModels.of(pushLogs).countDocuments({ terms: term });
     expect([await found('empty.'), await found('available.')]).toEqual([1, 0]);
+  });
+
+  it('requeued runs to its end in the task queue and does not stay at Running 0%', async () => {
+    const other = refFor(12);
+    const again = eventOf(PushRequeued, { ...other, acceptNewIds: false, lookUpFirst: false });
+    const before = [requested(other), begun(other, 1), failed(other, 'Not available.')];
+    await documents.project(`crm-push-${uuid(12)}`, [...before, again]);
+    expect(await shown(other)).toMatchObject({
+      operation: { state: 'queued', isOpen: true, progress: { done: 0, total: 1 }, reason: null },
+    });
+    await documents.project(`crm-push-${uuid(12)}`, [begun(other, 2), confirmed(other, '007')]);
+    expect(await shown(other)).toMatchObject({
+      operation: { state: 'done', isOpen: false, progress: { done: 1, total: 1 } },
+    });
   });
 
   it('requeued begins anew; unknown is open until it is resolved', async () => {
@@ -159,7 +174,7 @@ describe('a connection', () => {
   it('is proved by a push that went through, unless it was changed since, and no test is running', async () => {
     const crmId = uuid(3);
     const stream = `crm-connection-${crmId}`;
-    const mapping = DEFAULT_SALESFORCE_MAPPING;
+    const mapping = Salesforce.defaultMapping;
     const details = { name: 'CRM', kind: 'Salesforce' as const, baseUrl: 'https://crm.example.com', mapping };
     const owner = { crmId, companyId: uuid(4) };
     const added = { ...owner, details: { ...details, apiVersion: 'v62.0' } };
@@ -198,7 +213,7 @@ describe('a connection', () => {
         baseUrl: 'https://crm.example.com',
         apiVersion: 'v62.0',
       },
-      mapping: DEFAULT_SALESFORCE_MAPPING,
+      mapping: Salesforce.defaultMapping,
     };
     await documents.project(stream, [
       eventOf(ConnectionAdded, { crmId, companyId, details }),

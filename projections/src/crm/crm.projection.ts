@@ -16,7 +16,7 @@ import {
 } from '@upfront/contracts/crm/events.js';
 import type { ConnectionTest, PushState } from '@upfront/contracts/crm/model.js';
 import type { Recorded, RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
-import { fold, searchTerms } from '@upfront/contracts/kernel/search-text.js';
+import { fold, searchable } from '@upfront/contracts/kernel/search-text.js';
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
 import {
@@ -45,16 +45,17 @@ const provedByPush = async (event: PushEvent, store: Store): Promise<void> => {
   );
 };
 
+const called = (name: string) => ({ sortName: fold(name), ...searchable(name) });
+
 const connectionHandlers = [
   when(ConnectionAdded, ({ data, metadata }, store: Store) => {
     const { crmId, companyId, details } = data;
     const times = { createdAt: metadata.at, updatedAt: metadata.at };
-    const sortName = fold(details.name);
     store.put(externalCrms, {
       _id: crmId,
       companyId,
       ...details,
-      sortName,
+      ...called(details.name),
       hasCredentials: false,
       test: null,
       ...times,
@@ -64,7 +65,7 @@ const connectionHandlers = [
     store.update(externalCrms, data.crmId, (before) => ({
       ...before,
       ...data.details,
-      sortName: fold(data.details.name),
+      ...called(data.details.name),
       // What was found out of another address is not true of this one.
       test: before.baseUrl === data.details.baseUrl ? before.test : null,
       updatedAt: metadata.at,
@@ -91,13 +92,13 @@ const connectionHandlers = [
   when(ConnectionRemoved, ({ data }, store: Store) => store.remove(externalCrms, data.crmId)),
 ];
 
-const termsOf = ({
+const searched = ({
   campaignName,
   clientName,
   reason,
   _id,
 }: Pick<PushLogModel, 'campaignName' | 'clientName' | 'reason' | '_id'>) =>
-  searchTerms(campaignName, clientName, reason, _id);
+  searchable(campaignName, clientName, reason, _id);
 
 interface Changes {
   readonly log?: (before: PushLogModel) => Partial<PushLogModel>;
@@ -115,7 +116,7 @@ const move = async (
   const { pushId, campaignId, crmId } = event.data;
   await store.update(pushLogs, pushId, (before) => {
     const next = { ...before, nextTryAt: null, ...changes.log?.(before), state, reason };
-    return { ...next, searchTerms: reason === before.reason ? before.searchTerms : termsOf(next) };
+    return reason === before.reason ? next : { ...next, ...searched(next) };
   });
   await store.update(campaignCrms, campaignCrmId(campaignId, crmId), (before) => ({
     ...before,
@@ -149,7 +150,7 @@ const requested = async (event: Recorded<typeof PushRequested>, store: Store): P
     opportunityId: null,
     url: null,
     log: [],
-    searchTerms: termsOf(described),
+    ...searched(described),
   });
   const { campaignId, crmId, companyId, groupId, system, kind } = data;
   const id = campaignCrmId(campaignId, crmId);
@@ -165,6 +166,9 @@ const requested = async (event: Recorded<typeof PushRequested>, store: Store): P
   });
 };
 
+/** Tries of one push that its log shows; one can be requeued as often as people like. */
+const MOST_TRIES = 200;
+
 const pushHandlers = [
   when(PushRequested, requested),
   when(PushAttemptStarted, (event, store: Store) => {
@@ -176,7 +180,7 @@ const pushHandlers = [
   when(PushAttempted, (event, store: Store) => {
     const one = event.data.try;
     return move(event, store, 'queued', one.reason, {
-      log: ({ log }) => ({ log: [...log, one], nextTryAt: one.nextTryAt }),
+      log: ({ log }) => ({ log: [...log, one].slice(-MOST_TRIES), nextTryAt: one.nextTryAt }),
     });
   }),
   when(PushConfirmed, async (event, store: Store) => {

@@ -9,9 +9,13 @@ import {
 } from '@upfront/contracts/crm/events.js';
 import { pushCampaign, resolvePush, testConnection } from '@upfront/contracts/crm/jobs.js';
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
-import { PostNotification } from '@upfront/contracts/notifications/commands.js';
-import { pushFailedText, type NotificationType } from '@upfront/contracts/notifications/model.js';
+import {
+  pushFailedHelp,
+  pushFailedText,
+  type NotificationType,
+} from '@upfront/contracts/notifications/model.js';
 import { AssignSystemTask } from '@upfront/contracts/tasks/commands.js';
+import { postNotification } from '../notifications/post-notification.js';
 import { jobScopeOf, recordScopeOf } from '../reactions/job-scope.js';
 import { defineReaction, type Effects } from '../reactions/reaction.js';
 import { when } from '../runner/projection.js';
@@ -20,6 +24,9 @@ import { when } from '../runner/projection.js';
 const LOOK_UP_AFTER_MS = 2_000;
 /** The task that follows a failed push is due tomorrow (spec shell 4.3). */
 const TASK_DUE_IN_DAYS = 1;
+
+/** The task goes to the owner and to whoever pushed, who may have lost the right since. */
+const WHO_ELSE = 'If you cannot, ask your administrator.';
 
 interface PushRef {
   readonly pushId: string;
@@ -53,7 +60,7 @@ const tell = (
   notificationType: NotificationType,
   text?: string,
 ): Promise<void> => {
-  const { pushId, campaignId, companyId, groupId, campaignName, system } = event.data;
+  const { pushId, campaignId, campaignName, system } = event.data;
   const about = { notifiableType: 'campaignExternalCrmPushData', notifiableId: pushId };
   const content = {
     ...about,
@@ -62,8 +69,7 @@ const tell = (
     externalSystemName: system,
     ...(text !== undefined && { text }),
   };
-  const input = { userId, companyId, groupId, notificationType, content, source: event.id };
-  return effects.command(PostNotification, input, { key: userId, companyId, groupId });
+  return postNotification(event, effects, { userId, notificationType, content, place: event.data });
 };
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -83,7 +89,8 @@ const afterFailure = async (
   for (const userId of concerned) {
     await tell(event, effects, userId, 'push_data_failed', pushFailedText(campaignName, system));
   }
-  const details = `<p>${asText(campaignName)} could not be submitted to ${asText(system)}. ${asText(reason)}</p>`;
+  const said = `${campaignName} could not be submitted to ${system}. ${reason}`;
+  const details = `<p>${asText(said)}</p><p>${pushFailedHelp('push')} ${WHO_ELSE}</p>`;
   const taskable = { taskableType: 'campaignExternalCrmPushData', id: pushId, campaignId } as const;
   const input = {
     details,

@@ -1,16 +1,19 @@
 import { Schema } from 'mongoose';
+import type { FieldMapping } from '@upfront/contracts/crm/mapping.js';
 import type {
   ConnectionTest,
   CrmKind,
   ExternalIds,
-  FieldMapping,
   PushState,
   PushTry,
 } from '@upfront/contracts/crm/model.js';
+import { externalCrmRows, pushLogRows } from '@upfront/contracts/crm/crm.lists.js';
+import type { Searchable } from '@upfront/contracts/kernel/search-text.js';
 import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+import { searchFields } from '../runner/search-fields.js';
 
 /** A connection to an external CRM, without its credentials. */
-export interface ExternalCrmModel extends ReadModelDocument {
+export interface ExternalCrmModel extends ReadModelDocument, Searchable {
   readonly companyId: string;
   readonly name: string;
   readonly sortName: string;
@@ -28,13 +31,14 @@ const text = { type: String, default: null };
 
 export const externalCrms = defineReadModel<ExternalCrmModel>({
   name: 'external-crms',
-  version: 3,
+  version: 4,
   group: 'operations',
   announced: true,
   fields: {
     companyId: String,
     name: String,
     sortName: String,
+    ...searchFields,
     kind: String,
     baseUrl: String,
     apiVersion: String,
@@ -44,16 +48,11 @@ export const externalCrms = defineReadModel<ExternalCrmModel>({
     createdAt: String,
     updatedAt: String,
   },
-  indexes: [
-    { companyId: 1, sortName: 1, _id: 1 },
-    { companyId: 1, updatedAt: 1, _id: 1 },
-    { sortName: 1, _id: 1 },
-    { updatedAt: 1, _id: 1 },
-  ],
+  lists: [externalCrmRows],
 });
 
 /** One push with every try. `_id` is that of its operation. */
-export interface PushLogModel extends ReadModelDocument {
+export interface PushLogModel extends ReadModelDocument, Searchable {
   readonly companyId: string;
   readonly groupId: string;
   readonly campaignId: string;
@@ -76,12 +75,11 @@ export interface PushLogModel extends ReadModelDocument {
   readonly opportunityId: string | null;
   readonly url: string | null;
   readonly log: readonly PushTry[];
-  readonly searchTerms: readonly string[];
 }
 
 export const pushLogs = defineReadModel<PushLogModel>({
   name: 'push-logs',
-  version: 1,
+  version: 2,
   group: 'operations',
   announced: true,
   fields: {
@@ -106,19 +104,9 @@ export const pushLogs = defineReadModel<PushLogModel>({
     opportunityId: text,
     url: text,
     log: [Schema.Types.Mixed],
-    searchTerms: [String],
+    ...searchFields,
   },
-  indexes: [
-    { sortAt: 1, _id: 1 },
-    { companyId: 1, sortAt: 1, _id: 1 },
-    { companyId: 1, state: 1, sortAt: 1, _id: 1 },
-    { requestedAt: 1, _id: 1 },
-    { sortName: 1, _id: 1 },
-    { system: 1, _id: 1 },
-    { state: 1, _id: 1 },
-    { tries: 1, _id: 1 },
-    { searchTerms: 1 },
-  ],
+  lists: [pushLogRows],
 });
 
 /** What is known of a campaign in one system: ids as last confirmed, and how its latest push stands. */

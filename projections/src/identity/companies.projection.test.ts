@@ -11,10 +11,6 @@ import {
   GroupCreated,
   GroupDeleted,
   MembershipGranted,
-  PermissionGroupChanged,
-  PermissionGroupCreated,
-  PermissionGroupDeleted,
-  PermissionGroupSwitched,
   ProfileChanged,
   RoleCreated,
   RoleDeleted,
@@ -24,8 +20,10 @@ import {
 } from '@upfront/contracts/identity/events.js';
 import { isRestorable } from '@upfront/contracts/identity/history.js';
 import { CompanySettings, GroupSettings } from '@upfront/contracts/identity/model.js';
+import { PermissionGroups } from '@upfront/contracts/identity/permission-group.resource.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { actionOf } from '../activity/words.js';
+import { recordProjection } from '../resources/resource.projection.js';
 import { startDocuments, type TestDocuments } from '../testing/documents.js';
 import { companiesProjection } from './companies.projection.js';
 import { identityProjection } from './identity.projection.js';
@@ -44,7 +42,11 @@ const settings = CompanySettings.parse({});
 
 let documents: TestDocuments;
 beforeAll(async () => {
-  documents = await startDocuments([companiesProjection, identityProjection]);
+  documents = await startDocuments([
+    recordProjection(PermissionGroups),
+    companiesProjection,
+    identityProjection,
+  ]);
   await documents.project(`company-${companyId}`, [
     eventOf(CompanyRegistered, { companyId, name: 'Harbor Média', isProvider: false, settings }),
   ]);
@@ -52,10 +54,13 @@ beforeAll(async () => {
     eventOf(GroupCreated, { groupId, companyId, name: 'East', settings: GroupSettings.parse({}) }),
   ]);
   await documents.project(`permission-group-${bundle}`, [
-    eventOf(PermissionGroupCreated, {
-      ...{ permissionGroupId: bundle, companyId, name: 'Reports', description: '' },
-      ...{ permissions: ['Reporting'], isEnabled: true },
-    }),
+    {
+      type: 'PermissionGroupCreated.v1',
+      data: {
+        ...{ permissionGroupId: bundle, companyId, name: 'Reports', description: '' },
+        ...{ permissions: ['Reporting'], isEnabled: true },
+      },
+    },
   ]);
   const named = { companyId, permissions: ['Notifications'] };
   await documents.project(`role-${roleId}`, [
@@ -85,12 +90,18 @@ describe('the rights of a person', () => {
   });
 
   it('follow a permission group that is switched off, changed while it is, and on again', async () => {
-    await onBundle(eventOf(PermissionGroupSwitched, { permissionGroupId: bundle, isEnabled: false }));
+    await onBundle({
+      type: 'PermissionGroupSwitched.v1',
+      data: { permissionGroupId: bundle, isEnabled: false },
+    });
     expect(await place()).toMatchObject({ permissions: ['GlobalChatbot', 'Notifications'] });
     const content = { name: 'Insights', description: '', permissions: ['ClientInsights'] };
-    await onBundle(eventOf(PermissionGroupChanged, { permissionGroupId: bundle, ...content }));
+    await onBundle({ type: 'PermissionGroupChanged.v1', data: { permissionGroupId: bundle, ...content } });
     expect(await place()).toMatchObject({ permissions: ['GlobalChatbot', 'Notifications'] });
-    await onBundle(eventOf(PermissionGroupSwitched, { permissionGroupId: bundle, isEnabled: true }));
+    await onBundle({
+      type: 'PermissionGroupSwitched.v1',
+      data: { permissionGroupId: bundle, isEnabled: true },
+    });
     expect(await place()).toMatchObject({
       permissions: ['ClientInsights', 'GlobalChatbot', 'Notifications'],
     });
@@ -100,7 +111,7 @@ describe('the rights of a person', () => {
     const rights = { name: 'Seller', permissions: ['Notifications'] };
     await documents.project(`role-${roleId}`, [eventOf(RolePermissionsChanged, { roleId, ...rights })]);
     expect(await place()).toMatchObject({ permissions: ['GlobalChatbot', 'Notifications'] });
-    await onBundle(eventOf(PermissionGroupDeleted, { permissionGroupId: bundle }));
+    await onBundle({ type: 'PermissionGroupDeleted.v1', data: { permissionGroupId: bundle } });
     await documents.project(`role-${otherRole}`, [eventOf(RoleDeleted, { roleId: otherRole })]);
     expect(await place()).toMatchObject({ permissions: ['Notifications'] });
   });
@@ -147,7 +158,7 @@ describe('companies and groups', () => {
       eventOf(CompanyLogoChanged, { companyId, logo }),
       eventOf(CompanyStylesChanged, { companyId, styles }),
     ]);
-    const company = await documents.readModels.of(companies).findOne({ searchWords: 'media' }).lean();
+    const company = await documents.readModels.of(companies).findOne({ words: 'media' }).lean();
     expect(company).toMatchObject({ _id: companyId, companyId, name: 'Port Média', logo, styles });
     await documents.project(`group-${groupId}`, [eventOf(GroupDeleted, { groupId })]);
     const group = await documents.readModels.of(groups).findById(groupId).lean();

@@ -9,31 +9,23 @@ import {
   GroupDeleted,
   GroupLogoChanged,
   GroupSettingsChanged,
-  PermissionGroupChanged,
   PermissionChanged,
   PermissionCreated,
   PermissionDeleted,
-  PermissionGroupCreated,
-  PermissionGroupDeleted,
-  PermissionGroupSwitched,
   RoleCreated,
   RoleDeleted,
   RolePermissionsChanged,
 } from '@upfront/contracts/identity/events.js';
-import { fold, searchWords } from '@upfront/contracts/kernel/search-text.js';
+import { PermissionGroups } from '@upfront/contracts/identity/permission-group.resource.js';
+import { fold, searchable } from '@upfront/contracts/kernel/search-text.js';
+import { recordsOf } from '../resources/resource.read-models.js';
+import { whenRecord } from '../resources/when-record.js';
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
-import {
-  actors,
-  companies,
-  groups,
-  permissionGroups,
-  permissionWords,
-  roles,
-} from './identity.read-models.js';
+import { actors, companies, groups, permissionWords, roles } from './identity.read-models.js';
 import { renewHolders, renewPeopleOf, renewThroughGroup } from './membership-rights.js';
 
-const called = (name: string) => ({ name, sortName: fold(name), searchWords: searchWords(name) });
+const called = (name: string) => ({ name, sortName: fold(name), ...searchable(name) });
 
 /** A company opens or closes for all of its people. */
 const open = async (companyId: string, isActive: boolean, store: Store): Promise<void> => {
@@ -41,11 +33,11 @@ const open = async (companyId: string, isActive: boolean, store: Store): Promise
   await renewPeopleOf(companyId, store);
 };
 
-/** Companies, groups, roles and permission groups, and what their changes mean for people's rights. */
+/** Companies, groups and roles, and what their changes and those of permission groups mean for people's rights. */
 export const companiesProjection = defineProjection({
   name: 'companies',
   group: 'identity',
-  models: [actors, companies, groups, roles, permissionGroups, permissionWords],
+  models: [actors, companies, groups, roles, recordsOf(PermissionGroups), permissionWords],
   on: [
     when(CompanyRegistered, ({ data: { companyId, name, ...rest } }, store: Store) => {
       const look = { styles: [], logo: null };
@@ -102,22 +94,9 @@ export const companiesProjection = defineProjection({
       store.put(permissionWords, { isProviderOnly: null, ...known, _id: permissionId, ...words });
     }),
     when(PermissionDeleted, ({ data }, store: Store) => store.remove(permissionWords, data.permissionId)),
-    when(PermissionGroupCreated, ({ data: { permissionGroupId, name, ...rest } }, store: Store) => {
-      store.put(permissionGroups, { _id: permissionGroupId, ...called(name), ...rest });
-    }),
-    when(PermissionGroupChanged, async ({ data }, store: Store) => {
-      const { permissionGroupId, name, ...rest } = data;
-      const changed = { ...called(name), ...rest };
-      await store.update(permissionGroups, permissionGroupId, (group) => ({ ...group, ...changed }));
-      await renewThroughGroup(permissionGroupId, store);
-    }),
-    when(PermissionGroupSwitched, async ({ data: { permissionGroupId, isEnabled } }, store: Store) => {
-      await store.update(permissionGroups, permissionGroupId, (group) => ({ ...group, isEnabled }));
-      await renewThroughGroup(permissionGroupId, store);
-    }),
-    when(PermissionGroupDeleted, async ({ data }, store: Store) => {
-      store.remove(permissionGroups, data.permissionGroupId);
-      await renewThroughGroup(data.permissionGroupId, store);
+    // Its own projection has written it by now.
+    ...whenRecord(PermissionGroups, async (fact, _event, store: Store) => {
+      if (fact.kind === 'changed' || fact.kind === 'deleted') await renewThroughGroup(fact.id, store);
     }),
   ],
 });

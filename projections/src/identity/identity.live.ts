@@ -10,8 +10,6 @@ import {
   GroupSettingsChanged,
   MembershipGranted,
   MembershipRevoked,
-  PermissionGroupChanged,
-  PermissionGroupSwitched,
   ProfileChanged,
   RoleAssigned,
   RolePermissionsChanged,
@@ -20,8 +18,11 @@ import {
   TwoFactorReset,
   UserDeactivated,
   UserDeleted,
+  UserEmailChanged,
   WelcomeTaskCompleted,
 } from '@upfront/contracts/identity/events.js';
+import { PermissionGroups } from '@upfront/contracts/identity/permission-group.resource.js';
+import { whenRecord } from '../resources/when-record.js';
 import { defineLiveHook, type Live } from '../runner/live-hook.js';
 import { when } from '../runner/projection.js';
 import { actors, roles } from './identity.read-models.js';
@@ -61,6 +62,7 @@ export const identityLive = defineLiveHook({
   group: 'identity',
   on: [
     when(ProfileChanged, reload),
+    when(UserEmailChanged, reload),
     when(MembershipGranted, reload),
     when(MembershipRevoked, reload),
     when(RoleAssigned, reload),
@@ -74,8 +76,9 @@ export const identityLive = defineLiveHook({
     when(WelcomeTaskCompleted, reload),
     when(UserDeleted, reload),
     when(RolePermissionsChanged, ({ data }, live: Live) => reloadHolders([data.roleId], live)),
-    when(PermissionGroupChanged, ({ data }, live: Live) => reloadThrough(data.permissionGroupId, live)),
-    when(PermissionGroupSwitched, ({ data }, live: Live) => reloadThrough(data.permissionGroupId, live)),
+    ...whenRecord(PermissionGroups, async (fact, _event, live: Live) => {
+      if (fact.kind === 'changed') await reloadThrough(fact.id, live);
+    }),
     when(CompanySettingsChanged, reloadCompany),
     when(CompanyStylesChanged, reloadCompany),
     when(CompanyLogoChanged, reloadCompany),

@@ -15,15 +15,18 @@ import {
   TwoFactorReset,
   UserDeactivated,
   UserDeleted,
+  UserEmailChanged,
   UserInvited,
   UserReactivated,
   WelcomeTaskCompleted,
 } from '@upfront/contracts/identity/events.js';
+import { PermissionGroups } from '@upfront/contracts/identity/permission-group.resource.js';
 import { initialRequirements, withRequirements } from '@upfront/contracts/identity/model.js';
-import { fold, searchWords } from '@upfront/contracts/kernel/search-text.js';
+import { fold, searchable, type Searchable } from '@upfront/contracts/kernel/search-text.js';
+import { recordsOf } from '../resources/resource.read-models.js';
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
-import { actors, companies, permissionGroups, roles, type ActorModel } from './identity.read-models.js';
+import { actors, companies, roles, type ActorModel } from './identity.read-models.js';
 import { withRights } from './membership-rights.js';
 
 const changeMembership = async (
@@ -45,9 +48,9 @@ const changeMembership = async (
 const nameOf = (
   names: { readonly firstName: string; readonly lastName: string },
   email: string,
-): Pick<ActorModel, 'sortName' | 'searchWords'> => {
+): Pick<ActorModel, 'sortName' | keyof Searchable> => {
   const fullName = `${names.firstName} ${names.lastName}`;
-  return { sortName: fold(fullName), searchWords: searchWords(fullName, email) };
+  return { sortName: fold(fullName), ...searchable(fullName, email) };
 };
 
 const set = (userId: string, change: Partial<ActorModel>, store: Store): Promise<void> =>
@@ -56,7 +59,8 @@ const set = (userId: string, change: Partial<ActorModel>, store: Store): Promise
 export const identityProjection = defineProjection({
   name: 'identity',
   group: 'identity',
-  models: [actors, companies, roles, permissionGroups],
+  models: [actors, companies, roles, recordsOf(PermissionGroups)],
+  writes: [actors],
   on: [
     when(UserInvited, ({ data }, store: Store) => {
       const { userId, ...person } = data;
@@ -78,6 +82,9 @@ export const identityProjection = defineProjection({
     }),
     when(ProfileChanged, ({ data: { userId, ...names } }, store: Store) =>
       store.update(actors, userId, (actor) => ({ ...actor, ...names, ...nameOf(names, actor.email) })),
+    ),
+    when(UserEmailChanged, ({ data: { userId, email } }, store: Store) =>
+      store.update(actors, userId, (actor) => ({ ...actor, email, ...nameOf(actor, email) })),
     ),
     when(MembershipGranted, async ({ data: { userId, ...place } }, store: Store) => {
       const actor = await store.get(actors, userId);

@@ -1,8 +1,35 @@
-import { PasswordChanged, PasswordResetRequested } from '@upfront/contracts/identity/events.js';
-import { sendPasswordChanged, sendPasswordLink } from '@upfront/contracts/identity/jobs.js';
+import {
+  PasswordChanged,
+  PasswordResetRequested,
+  RecoveryCodesRenewed,
+  TwoFactorEnrolled,
+  TwoFactorReset,
+  UserEmailChanged,
+} from '@upfront/contracts/identity/events.js';
+import { sendAccountNotice, sendPasswordLink, type AccountNotice } from '@upfront/contracts/identity/jobs.js';
+import type { EventDefinition, RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { jobScopeOf } from '../reactions/job-scope.js';
 import { defineReaction, type Effects } from '../reactions/reaction.js';
-import { when } from '../runner/projection.js';
+import { when, type EventHandler } from '../runner/projection.js';
+
+type AccountEvent =
+  typeof PasswordChanged | typeof RecoveryCodesRenewed | typeof TwoFactorEnrolled | typeof TwoFactorReset;
+type Account = RecordedEvent & { readonly data: { readonly userId: string } };
+
+/** Of whom and when a mail tells. */
+const about = (event: Account) => ({
+  userId: event.data.userId,
+  at: event.metadata.at,
+  scope: jobScopeOf(event),
+});
+
+const tell = <D extends AccountEvent & EventDefinition>(
+  definition: D,
+  noticeOf: (event: Account) => AccountNotice,
+): EventHandler<Effects> =>
+  when(definition, (event: Account, effects: Effects) =>
+    effects.job(sendAccountNotice, { ...about(event), notice: noticeOf(event) }),
+  );
 
 /** Mails about a user's own account. */
 export const identityReactions = defineReaction({
@@ -11,13 +38,17 @@ export const identityReactions = defineReaction({
     when(PasswordResetRequested, (event, effects: Effects) =>
       effects.job(sendPasswordLink, { ...event.data, scope: jobScopeOf(event) }),
     ),
-    when(PasswordChanged, (event, effects: Effects) => {
-      const { userId } = event.data;
-      return effects.job(sendPasswordChanged, {
-        userId,
-        at: event.metadata.at,
-        scope: jobScopeOf(event),
-      });
+    when(UserEmailChanged, async (event, effects: Effects) => {
+      const told = about(event);
+      const { previous: address } = event.data;
+      await effects.job(sendAccountNotice, { ...told, notice: 'emailChanged' });
+      await effects.job(sendAccountNotice, { ...told, notice: 'emailLeft', address }, { id: 'previous' });
     }),
+    tell(PasswordChanged, () => 'passwordChanged'),
+    tell(TwoFactorEnrolled, () => 'twoFactorOn'),
+    tell(TwoFactorReset, ({ data, metadata }) =>
+      metadata.userId === data.userId ? 'twoFactorOff' : 'twoFactorReset',
+    ),
+    tell(RecoveryCodesRenewed, () => 'recoveryCodesRenewed'),
   ],
 });

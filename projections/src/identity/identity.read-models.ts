@@ -2,16 +2,17 @@ import { Schema } from 'mongoose';
 import type { ActorDocument } from '@upfront/contracts/identity/actor-document.js';
 import type { CompanyStyle } from '@upfront/contracts/identity/company-style.js';
 import type { CompanySettings, GroupSettings } from '@upfront/contracts/identity/model.js';
+import { companyRows, namedRows, userRows } from '@upfront/contracts/identity/identity.lists.js';
+import type { Searchable } from '@upfront/contracts/kernel/search-text.js';
 import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+import { searchFields } from '../runner/search-fields.js';
 
 /** A person with their rights in every group they belong to. */
-export interface ActorModel extends ReadModelDocument, ActorDocument {
+export interface ActorModel extends ReadModelDocument, Searchable, ActorDocument {
   readonly _id: string;
   readonly title: string;
   /** Full name, case and accents folded, for sorting and search. */
   readonly sortName: string;
-  /** Words of name and email, for search by prefix. */
-  readonly searchWords: readonly string[];
   readonly hasCompletedWelcomeTask: boolean;
   readonly hasSeenSupportAlert: boolean;
   readonly acceptedTermsOfService: boolean;
@@ -38,7 +39,7 @@ const membership = new Schema(
 
 export const actors = defineReadModel<ActorModel>({
   name: 'actors',
-  version: 3,
+  version: 4,
   group: 'identity',
   fields: {
     email: String,
@@ -46,7 +47,7 @@ export const actors = defineReadModel<ActorModel>({
     lastName: String,
     title: String,
     sortName: String,
-    searchWords: [String],
+    ...searchFields,
     isActive: Boolean,
     isProviderEmployee: Boolean,
     activeGroupId: { type: String, default: null },
@@ -63,22 +64,19 @@ export const actors = defineReadModel<ActorModel>({
     twoFactorEnabled: Boolean,
     isDeleted: Boolean,
   },
+  lists: [userRows],
   indexes: [
-    { sortName: 1, _id: 1 },
-    { email: 1, _id: 1 },
-    { 'memberships.groupId': 1, sortName: 1, _id: 1 },
-    { 'memberships.companyId': 1, sortName: 1, _id: 1 },
     { 'memberships.roleIds': 1 },
-    { searchWords: 1, _id: 1 },
+    // Whose picture it is, when it is asked for.
+    { avatar: 1 },
   ],
 });
 
-export interface CompanyModel extends ReadModelDocument {
+export interface CompanyModel extends ReadModelDocument, Searchable {
   readonly name: string;
   /** Its own id, as the access rules name it. */
   readonly companyId: string;
   readonly sortName: string;
-  readonly searchWords: readonly string[];
   readonly isProvider: boolean;
   readonly isActive: boolean;
   readonly settings: CompanySettings;
@@ -87,15 +85,11 @@ export interface CompanyModel extends ReadModelDocument {
   readonly logo: string | null;
 }
 
-const named = { name: String, companyId: String, sortName: String, searchWords: [String] } as const;
-const byName = [
-  { sortName: 1, _id: 1 },
-  { companyId: 1, sortName: 1, _id: 1 },
-] as const;
+const named = { name: String, companyId: String, sortName: String, ...searchFields } as const;
 
 export const companies = defineReadModel<CompanyModel>({
   name: 'companies',
-  version: 2,
+  version: 3,
   group: 'identity',
   announced: true,
   fields: {
@@ -106,14 +100,14 @@ export const companies = defineReadModel<CompanyModel>({
     styles: [{ type: Schema.Types.Mixed }],
     logo: { type: String, default: null },
   },
-  indexes: byName,
+  lists: [companyRows],
+  indexes: [{ logo: 1 }],
 });
 
-export interface GroupModel extends ReadModelDocument {
+export interface GroupModel extends ReadModelDocument, Searchable {
   readonly name: string;
   readonly companyId: string;
   readonly sortName: string;
-  readonly searchWords: readonly string[];
   readonly settings: GroupSettings;
   readonly logo: string | null;
   /** Kept for its name beside what still refers to it. */
@@ -122,7 +116,7 @@ export interface GroupModel extends ReadModelDocument {
 
 export const groups = defineReadModel<GroupModel>({
   name: 'groups',
-  version: 2,
+  version: 3,
   group: 'identity',
   announced: true,
   fields: {
@@ -131,14 +125,14 @@ export const groups = defineReadModel<GroupModel>({
     logo: { type: String, default: null },
     isDeleted: Boolean,
   },
-  indexes: byName,
+  lists: [namedRows],
+  indexes: [{ logo: 1 }],
 });
 
-export interface RoleModel extends ReadModelDocument {
+export interface RoleModel extends ReadModelDocument, Searchable {
   readonly name: string;
   readonly companyId: string;
   readonly sortName: string;
-  readonly searchWords: readonly string[];
   readonly permissions: readonly string[];
   readonly permissionGroupIds: readonly string[];
   readonly routes: readonly string[] | null;
@@ -146,7 +140,7 @@ export interface RoleModel extends ReadModelDocument {
 
 export const roles = defineReadModel<RoleModel>({
   name: 'roles',
-  version: 2,
+  version: 3,
   group: 'identity',
   announced: true,
   fields: {
@@ -155,7 +149,8 @@ export const roles = defineReadModel<RoleModel>({
     permissionGroupIds: [String],
     routes: { type: [String], default: null },
   },
-  indexes: [...byName, { permissionGroupIds: 1 }],
+  lists: [namedRows],
+  indexes: [{ permissionGroupIds: 1 }],
 });
 
 /** A permission beside those of the product, or other words for one of the product's; its id is its name. */
@@ -173,23 +168,4 @@ export const permissionWords = defineReadModel<PermissionModel>({
   announced: true,
   fields: { area: String, description: String, isProviderOnly: { type: Boolean, default: null } },
   indexes: [],
-});
-
-export interface PermissionGroupModel extends ReadModelDocument {
-  readonly name: string;
-  readonly companyId: string;
-  readonly sortName: string;
-  readonly searchWords: readonly string[];
-  readonly description: string;
-  readonly permissions: readonly string[];
-  readonly isEnabled: boolean;
-}
-
-export const permissionGroups = defineReadModel<PermissionGroupModel>({
-  name: 'permission-groups',
-  version: 1,
-  group: 'identity',
-  announced: true,
-  fields: { ...named, description: String, permissions: [String], isEnabled: Boolean },
-  indexes: byName,
 });

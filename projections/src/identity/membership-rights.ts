@@ -1,6 +1,9 @@
 import type { ActorMembership } from '@upfront/contracts/identity/actor-document.js';
+import { PermissionGroups } from '@upfront/contracts/identity/permission-group.resource.js';
+import { heldValues } from '@upfront/contracts/kernel/resource/shapes.js';
+import { recordsOf } from '../resources/resource.read-models.js';
 import type { Store } from '../runner/store.js';
-import { actors, companies, permissionGroups, roles, type ActorModel } from './identity.read-models.js';
+import { actors, companies, roles, type ActorModel } from './identity.read-models.js';
 
 interface Place {
   readonly groupId: string;
@@ -18,9 +21,10 @@ export const withRights = async (
 ): Promise<ActorMembership> => {
   const known = await store.getMany(roles, roleIds);
   const bundleIds = [...new Set(known.flatMap((role) => role.permissionGroupIds))];
-  const bundles = await store.getMany(permissionGroups, bundleIds);
+  const records = await store.getMany(recordsOf(PermissionGroups), bundleIds);
+  const bundles = records.map(({ values }) => heldValues(PermissionGroups, values));
   const given = [...known, ...bundles.filter(({ isEnabled }) => isEnabled)];
-  const permissions = [...new Set(given.flatMap((one) => one.permissions))].sort();
+  const permissions = [...new Set(given.flatMap((one) => one.permissions ?? []))].sort();
   // One role without narrowed routes opens all that the permissions give.
   const isNarrowed = known.length > 0 && known.every((role) => role.routes !== null);
   const routes = isNarrowed ? [...new Set(known.flatMap((role) => role.routes ?? []))].sort() : null;

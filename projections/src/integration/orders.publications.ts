@@ -5,7 +5,7 @@ import { lineOf } from './campaigns.publications.js';
 import { publish, type Publication } from './publication.js';
 
 export const orderPublications: readonly Publication[] = [
-  publish(stored.OrderSubmitted, told.OrderSubmitted, ({ content, ...order }) => ({
+  publish(stored.OrderOpened, told.OrderSubmitted, ({ content, ...order }) => ({
     orderId: order.orderId,
     campaignId: order.campaignId,
     campaignName: content.name,

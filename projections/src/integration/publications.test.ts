@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_CONTENT } from '@upfront/contracts/campaigns/content.js';
-import { OrderSubmitted } from '@upfront/contracts/orders/events.js';
+import { OrderOpened } from '@upfront/contracts/orders/events.js';
 import { events } from '@upfront/contracts/events.js';
 import { integrationEvents } from '@upfront/contracts/integration/catalogue.js';
 import { eventOf, type RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
@@ -12,7 +12,7 @@ const recorded = (type: string, data: unknown): RecordedEvent => ({
   metadata: metadata(),
 });
 
-const order = eventOf(OrderSubmitted, {
+const order = eventOf(OrderOpened, {
   ...{
     orderId: 'o-1',
     campaignId: 'c-1',
@@ -71,7 +71,7 @@ describe('what is told of stored events', () => {
     expect(message?.value).not.toContain('rank');
   });
 
-  it('stands still at data that breaks the promise, rather than telling something else', () => {
+  it('refuses data that breaks the promise, rather than telling something else', () => {
     expect(() => messageOf(recorded('OrderAccepted.v1', { orderId: 'o-1' }))).toThrow();
   });
 

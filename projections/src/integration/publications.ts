@@ -33,6 +33,9 @@ export interface ToldMessage extends OutgoingMessage {
 const byType = new Map(publications.map((one) => [one.type, one]));
 if (byType.size !== publications.length) throw new Error('A stored event is told outside twice');
 
+/** Whether an event is told outside. */
+export const isTold = ({ type }: RecordedEvent): boolean => byType.has(type);
+
 /** The message that tells an event outside; undefined for what stays inside. */
 export const messageOf = (event: RecordedEvent): ToldMessage | undefined => {
   const publication = byType.get(event.type);

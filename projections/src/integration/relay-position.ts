@@ -19,6 +19,11 @@ interface Stored {
   readonly updatedAt: Date;
 }
 
+interface Beginning {
+  readonly anew: () => Promise<void>;
+  readonly endOfLog: () => Promise<number>;
+}
+
 const RELAY = 'kafka';
 
 /** Up to which event the relay has told everything; one document, so that choice and position never part. */
@@ -32,13 +37,14 @@ export class RelayPosition {
   }
 
   /**
-   * Where to go on. The first time, and whenever another beginning is chosen than before, it is that beginning;
-   * `endOfLog` is asked where it is `now`.
+   * Where to go on. The first time, and whenever another beginning is chosen than before, it is that beginning: `anew` is
+   * called before it is written, and `endOfLog` is asked where it is `now`.
    */
-  async begin(endOfLog: () => Promise<number>): Promise<number> {
+  async begin({ anew, endOfLog }: Beginning): Promise<number> {
     const found = await this.#collection().findOne({ _id: RELAY });
     if (found && (this.#from === undefined || String(this.#from) === found.from)) return found.position;
     const chosen = this.#from ?? 'start';
+    await anew();
     const position = chosen === 'start' ? 0 : chosen === 'now' ? await endOfLog() : chosen;
     await this.#write(position, String(chosen));
     return position;

@@ -1,6 +1,8 @@
 import { jobs } from '@upfront/contracts/jobs.js';
 import type { OperationState } from '@upfront/contracts/operations/model.js';
+import { operationOfKind, operations as kinds } from '@upfront/contracts/operations.js';
 import { Queue, type ConnectionOptions, type Job } from 'bullmq';
+import { z } from 'zod';
 import { operations, type OperationModel } from '../operations/operations.read-model.js';
 import type { ReadModels } from '../runner/read-models.js';
 
@@ -24,7 +26,7 @@ const MOST = 200;
 
 const ofOperation = (one: OperationModel & { readonly _id: string }): Work => ({
   id: one._id,
-  queue: one.queue.toLowerCase(),
+  queue: operationOfKind(one.kind).jobs[0]?.job.queue ?? one.queue,
   state: one.state,
   tries: `${one.tries} of ${one.maxTries}`,
   since: one.requestedAt,
@@ -44,11 +46,15 @@ const ofJob = (job: Job): Work => ({
   scope: undefined,
 });
 
-/** Jobs name the work that they are for by one of these. */
-const operationOf = ({ data }: Job): string | undefined => {
-  if (typeof data !== 'object' || data === null) return undefined;
-  const { exportId, pushId, orderId } = data as Readonly<Record<string, unknown>>;
-  return [exportId, pushId, orderId].find((id) => typeof id === 'string');
+/** Which field of a job's data names the work that it does, by the name of the job. */
+const idFields: ReadonlyMap<string, string> = new Map(
+  kinds.flatMap((kind) => kind.jobs.map(({ job, idField }) => [job.name, idField] as const)),
+);
+
+/** Id of the work that a job does; undefined for one that stands for itself. */
+const operationOf = ({ name, data }: Job): string | undefined => {
+  const fields = z.record(z.string(), z.unknown()).safeParse(data).data ?? {};
+  return z.string().safeParse(fields[idFields.get(name) ?? '']).data;
 };
 
 /** What waits, runs or failed, over read models and queues. */

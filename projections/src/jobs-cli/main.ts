@@ -4,8 +4,9 @@ import { redisConnection } from '@upfront/platform/jobs/queue-connection.js';
 import { inColumns } from '../runner/in-columns.js';
 import { ReadModels } from '../runner/read-models.js';
 import { BackgroundWork, queueNames, type Work } from './background-work.js';
-import { readRequest, USAGE, type Request } from './request.js';
-import { NotRequeued, requeue, type CommandService } from './requeue.js';
+import { readRequest, usageOf, type Request } from './request.js';
+import { NotSent, type CommandService } from '../command-service.js';
+import { requeue } from './requeue.js';
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
@@ -19,7 +20,7 @@ const showQueues = async (work: BackgroundWork): Promise<void> => {
 
 const showWork = (all: readonly Work[], failedOnly: boolean): void => {
   say('');
-  if (all.length === 0) return say(failedOnly ? 'Nothing has failed.' : 'Nothing is open or failed.');
+  if (all.length === 0) return say(failedOnly ? 'No failed work.' : 'No open or failed work.');
   const rows = all.map(({ id, queue, state, tries, since, what, reason }) => [
     ...[id, queue, state, tries, since.slice(0, 19).replace('T', ' '), what, reason],
   ]);
@@ -36,7 +37,7 @@ const chosen = async (
 ): Promise<{ readonly some: readonly Work[]; readonly missing: number }> => {
   if (ids.length === 0) return { some: await work.unfinished(true, queue), missing: 0 };
   const found = await Promise.all(ids.map(async (id) => [id, await work.find(id)] as const));
-  for (const [id, one] of found) if (!one) say(`${id}: there is no such work.`);
+  for (const [id, one] of found) if (!one) say(`${id}: unknown ID.`);
   const some = found.flatMap(([, one]) => one ?? []);
   return { some, missing: ids.length - some.length };
 };
@@ -47,16 +48,16 @@ const requeueAll = async (
   service: CommandService,
 ): Promise<number> => {
   const { some, missing } = await chosen(request, work);
-  if (some.length === 0 && missing === 0) say('Nothing has failed.');
+  if (some.length === 0 && missing === 0) say('No failed work.');
   let refused = missing;
   for (const [index, one] of some.entries()) {
     const told = `${index + 1} of ${some.length}: ${one.what} (${one.id})`;
     try {
-      if (!isFailed(one)) throw new NotRequeued(`It is ${one.state}; only failed work can be requeued.`);
+      if (!isFailed(one)) throw new NotSent(`It is ${one.state}. You can requeue only failed work.`);
       await requeue(one, work, service);
       say(`${told}: requeued.`);
     } catch (error) {
-      if (!(error instanceof NotRequeued)) throw error;
+      if (!(error instanceof NotSent)) throw error;
       refused += 1;
       say(`${told}: ${error.message}`);
     }
@@ -67,7 +68,8 @@ const requeueAll = async (
 const run = async (args: readonly string[]): Promise<number> => {
   const request = readRequest(args, queueNames);
   if (request.kind === 'usage') {
-    say(request.complaint === undefined ? USAGE : `${request.complaint}\n\n${USAGE}`);
+    const usage = usageOf(queueNames);
+    say(request.complaint === undefined ? usage : `${request.complaint}\n\n${usage}`);
     return request.complaint === undefined ? 0 : 2;
   }
   const config = readConfig({

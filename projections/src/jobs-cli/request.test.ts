@@ -16,8 +16,8 @@ describe('the command line of jobs', () => {
   });
 
   it.each([
-    [['requeue'], 'Name what to requeue, or say --failed for all that failed.'],
-    [['requeue', 'a', '--failed'], 'Name what to requeue, or say --failed for all that failed.'],
+    [['requeue'], 'Name what to requeue, or use --failed for all failed work.'],
+    [['requeue', 'a', '--failed'], 'Name what to requeue, or use --failed for all failed work.'],
     [['drop', 'a'], 'There is no command "drop a".'],
     [['list', '--queue', 'mail'], 'There is no queue "mail". There are: exports, pushes.'],
     [['list', '--all'], expect.stringContaining("Unknown option '--all'")],

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 
-export const USAGE = `Usage: npm run jobs -- COMMAND
+/** How it is used. `queues`: the names that there are. */
+export const usageOf = (queues: readonly string[]): string => `Usage: npm run jobs -- COMMAND
 
   list                      queues, and what is open or failed; --failed: only what failed
   requeue ID ...            have failed work run again, by the id that list shows
   requeue --failed          all failed work
 
-  --queue NAME              only of this queue: exports, pushes, orders`;
+  --queue NAME              only of this queue: ${queues.join(', ')}`;
 
 /** What the command line asks for. */
 export type Request =
@@ -34,7 +35,7 @@ export const readRequest = (args: readonly string[], queues: readonly string[]):
     return usage(`There is no queue "${queue}". There are: ${queues.join(', ')}.`);
   if (command === 'list' && ids.length === 0) return { kind: 'list', failedOnly: failed, queue };
   if (command === 'requeue' && ids.length > 0 !== failed) return { kind: 'requeue', ids, queue };
-  if (command === 'requeue') return usage('Name what to requeue, or say --failed for all that failed.');
+  if (command === 'requeue') return usage('Name what to requeue, or use --failed for all failed work.');
   return usage(
     command === undefined || command === 'help' ? undefined : `There is no command "${args.join(' ')}".`,
   );

@@ -1,4 +1,5 @@
 import { NotificationPosted, NotificationsRead } from '@upfront/contracts/notifications/events.js';
+import { TaskDeleted } from '@upfront/contracts/tasks/events.js';
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
 import { notifications } from './notifications.read-model.js';
@@ -20,6 +21,12 @@ export const notificationsProjection = defineProjection({
         isUnread: true,
         createdAt: metadata.at,
       });
+    }),
+    // What is gone calls nobody any more.
+    when(TaskDeleted, async ({ data }, store: Store) => {
+      const unread = { 'content.taskId': data.taskId, isUnread: true };
+      for (const one of await store.where(notifications, unread))
+        store.put(notifications, { ...one, isUnread: false });
     }),
     when(NotificationsRead, async ({ data }, store: Store) => {
       for (const unread of await store.where(notifications, { userId: data.userId, isUnread: true })) {

@@ -16,7 +16,7 @@ export interface NotificationModel extends ReadModelDocument {
 
 export const notifications = defineReadModel<NotificationModel>({
   name: 'notifications',
-  version: 2,
+  version: 3,
   group: 'notifications',
   fields: {
     userId: String,

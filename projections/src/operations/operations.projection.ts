@@ -1,165 +1,117 @@
-import { OrderRequested, OrderRequeued, OrderSettled } from '@upfront/contracts/campaigns/events.js';
-import {
-  PushAttempted,
-  PushAttemptStarted,
-  PushConfirmed,
-  PushFailed,
-  PushOutcomeUnknown,
-  PushRequested,
-  PushRequeued,
-  PushResolved,
-} from '@upfront/contracts/crm/events.js';
-import { MAX_PUSH_TRIES } from '@upfront/contracts/crm/model.js';
-import {
-  ExportCompleted,
-  ExportDelayed,
-  ExportFailed,
-  ExportProgressed,
-  ExportRequested,
-  ExportStarted,
-  OperationRequeued,
-} from '@upfront/contracts/operations/events.js';
-import { buildExport } from '@upfront/contracts/operations/jobs.js';
-import { exportFileUrl, type ExportKind } from '@upfront/contracts/operations/model.js';
-import { OrderSubmitted, OrderValidated } from '@upfront/contracts/orders/events.js';
-import { submitOrder } from '@upfront/contracts/orders/jobs.js';
-import { defineProjection, when } from '../runner/projection.js';
+import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import { fold, searchable, type Searchable } from '@upfront/contracts/kernel/search-text.js';
+import { isFinished } from '@upfront/contracts/operations/model.js';
+import type { OperationDefinition } from '@upfront/contracts/operations/operation-definition.js';
+import type { OperationStep } from '@upfront/contracts/operations/steps.js';
+import { operations as kinds } from '@upfront/contracts/operations.js';
+import { placeOf } from '../runner/place-of.js';
+import { defineProjection } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
-import { changeOperation, done, openOperation, requeued, startedAgain } from './operation-changes.js';
-import { exportFiles, operations } from './operations.read-model.js';
+import { operations, type OperationModel } from './operations.read-model.js';
+import { whenTold, type ToldStep } from './when-told.js';
 
-const EXPORT_TITLES: Readonly<Record<ExportKind, string>> = {
-  'insertion-order': 'Export insertion order',
-  campaign: 'Export campaign',
+type Requested = Extract<OperationStep, { type: 'requested' }>;
+type Described = Pick<OperationModel, '_id' | 'title' | 'subjectName' | 'reason'>;
+
+/** A folded reason and id are found as the subject is. */
+const searched = ({ _id, title, subjectName, reason }: Described): Searchable =>
+  searchable(subjectName, title, reason, _id);
+
+/** Something long was asked for and waits for a worker. */
+const opened = (
+  { kind, queue, maxTries, steps }: OperationDefinition,
+  { id, subject, title, request }: Requested,
+  event: RecordedEvent,
+): Omit<OperationModel, 'position'> => {
+  const described = { _id: id, title, subjectName: subject.name, reason: null };
+  return {
+    ...described,
+    ...placeOf(event),
+    kind,
+    queue,
+    subjectId: subject.id,
+    sortSubject: fold(subject.name),
+    state: 'queued',
+    isOpen: true,
+    progress: { done: 0, total: steps },
+    tries: 0,
+    maxTries,
+    requestedById: event.metadata.userId,
+    requestedByName: event.metadata.userName,
+    requestedAt: event.metadata.at,
+    startedAt: null,
+    nextTryAt: null,
+    finishedAt: null,
+    resultUrl: null,
+    request: request ?? null,
+    file: null,
+    ...searched(described),
+  };
 };
-/** Validation, acceptance, settlement. */
-const ORDER_STEPS = 3;
 
-const exportHandlers = [
-  when(ExportRequested, (event, store: Store) => {
-    const { exportId, campaignId, campaignName, companyId, groupId, kind, format } = event.data;
-    const common = { campaignId, campaignName, companyId, groupId };
-    const title = EXPORT_TITLES[kind];
-    const rest = { kind: 'export', title, maxTries: buildExport.attempts, steps: 1 } as const;
-    openOperation(event, store, { id: exportId, ...common, ...rest });
-    const requestedAt = event.metadata.at;
-    store.put(exportFiles, {
-      _id: exportId,
-      companyId,
-      groupId,
-      campaignId,
-      kind,
-      format,
-      requestedAt,
-      file: null,
-    });
-  }),
-  when(ExportStarted, (event, store: Store) =>
-    changeOperation(event, store, event.data.exportId, startedAgain(event)),
-  ),
-  when(ExportProgressed, (event, store: Store) =>
-    changeOperation(event, store, event.data.exportId, () => ({
-      progress: { done: event.data.done, total: event.data.total },
-    })),
-  ),
-  when(ExportDelayed, (event, store: Store) => {
-    const { reason, nextTryAt } = event.data;
-    return changeOperation(event, store, event.data.exportId, () => ({ state: 'queued', reason, nextTryAt }));
-  }),
-  when(ExportCompleted, async (event, store: Store) => {
-    const { exportId, file } = event.data;
-    await store.update(exportFiles, exportId, (before) => ({ ...before, file }));
-    const resultUrl = exportFileUrl(exportId);
-    await changeOperation(event, store, exportId, (before) => ({ ...done(before), resultUrl }));
-  }),
-  when(ExportFailed, (event, store: Store) =>
-    changeOperation(event, store, event.data.exportId, () => ({
-      state: 'failed',
-      reason: event.data.reason,
-    })),
-  ),
-  when(OperationRequeued, (event, store: Store) =>
-    changeOperation(event, store, event.data.operationId, requeued),
-  ),
-];
+type Changes = Partial<Omit<OperationModel, '_id' | 'position' | 'isOpen' | keyof Searchable | 'finishedAt'>>;
 
-const pushHandlers = [
-  when(PushRequested, (event, store: Store) => {
-    const { pushId: id, campaignId, campaignName, companyId, groupId, system } = event.data;
-    const title = `Push campaign to ${system}`;
-    const rest = { kind: 'crm-push', title, maxTries: MAX_PUSH_TRIES, steps: 1 } as const;
-    openOperation(event, store, { id, campaignId, campaignName, companyId, groupId, ...rest });
-  }),
-  when(PushAttemptStarted, (event, store: Store) =>
-    changeOperation(event, store, event.data.pushId, startedAgain(event)),
-  ),
-  when(PushAttempted, (event, store: Store) => {
-    const { reason, nextTryAt } = event.data.try;
-    return changeOperation(event, store, event.data.pushId, () => ({ state: 'queued', reason, nextTryAt }));
-  }),
-  when(PushConfirmed, (event, store: Store) => changeOperation(event, store, event.data.pushId, done)),
-  when(PushFailed, (event, store: Store) =>
-    changeOperation(event, store, event.data.pushId, () => ({
-      state: 'failed',
-      reason: event.data.reason,
-      nextTryAt: null,
-    })),
-  ),
-  when(PushOutcomeUnknown, (event, store: Store) =>
-    changeOperation(event, store, event.data.pushId, () => ({
-      state: 'unknown',
-      reason: event.data.reason,
-      nextTryAt: null,
-    })),
-  ),
-  when(PushResolved, (event, store: Store) =>
-    changeOperation(event, store, event.data.pushId, () => ({ state: 'queued', reason: null })),
-  ),
-  when(PushRequeued, (event, store: Store) =>
-    changeOperation(event, store, event.data.pushId, (before) => ({
-      ...requeued(before),
-      ...(event.data.lookUpFirst && { state: 'unknown' }),
-    })),
-  ),
-];
+/** What a step changes. */
+const changesOf = (
+  step: Exclude<OperationStep, Requested>,
+  { progress, tries, startedAt }: OperationModel,
+  { metadata }: RecordedEvent,
+): Changes => {
+  switch (step.type) {
+    case 'started': {
+      const begun = { tries: tries + 1, startedAt: startedAt ?? metadata.at };
+      return {
+        ...begun,
+        state: 'running',
+        progress: step.progress ?? progress,
+        nextTryAt: null,
+        reason: null,
+      };
+    }
+    case 'progressed':
+      return { progress: step.progress };
+    case 'delayed':
+      return { state: 'queued', reason: step.reason, nextTryAt: step.nextTryAt };
+    case 'done': {
+      const all = { done: progress.total, total: progress.total };
+      const { url: resultUrl = null, file = null } = step;
+      return { state: 'done', progress: all, nextTryAt: null, reason: null, resultUrl, file };
+    }
+    case 'failed':
+    case 'unknown':
+      return { state: step.type, reason: step.reason, nextTryAt: null };
+    case 'resolved':
+      return { state: 'queued', reason: null };
+    case 'requeued': {
+      const state = step.looksUpFirst ? 'unknown' : 'queued';
+      const anew = { tries: 0, progress: { done: 0, total: progress.total }, startedAt: null };
+      return { ...anew, state, nextTryAt: null, reason: null };
+    }
+    default:
+      return step satisfies never;
+  }
+};
 
-const orderHandlers = [
-  when(OrderRequested, (event, store: Store) => {
-    const { orderId: id, campaignId, campaignName } = event.data;
-    const { companyId, groupId } = event.metadata;
-    const rest = { kind: 'order-submission', title: 'Submit order', maxTries: submitOrder.attempts } as const;
-    openOperation(event, store, {
-      id,
-      campaignId,
-      campaignName,
-      companyId,
-      groupId,
-      ...rest,
-      steps: ORDER_STEPS,
-    });
-  }),
-  when(OrderRequeued, (event, store: Store) => changeOperation(event, store, event.data.orderId, requeued)),
-  when(OrderSubmitted, (event, store: Store) =>
-    changeOperation(event, store, event.data.orderId, (before) => ({
-      ...startedAgain(event)(before),
-      progress: { done: 1, total: ORDER_STEPS },
-    })),
-  ),
-  when(OrderValidated, (event, store: Store) =>
-    changeOperation(event, store, event.data.orderId, () => ({ progress: { done: 2, total: ORDER_STEPS } })),
-  ),
-  when(OrderSettled, (event, store: Store) => {
-    const { orderId, outcome, reason } = event.data;
-    return changeOperation(event, store, orderId, (before) =>
-      outcome === 'submitted' ? done(before) : { state: 'failed', reason },
-    );
-  }),
-];
+/** An operation after a step; what depends on state and reason follows. */
+const moved = (before: OperationModel, changes: Changes, at: string): OperationModel => {
+  const next = { ...before, ...changes };
+  const isOver = isFinished(next.state);
+  const finishedAt = isOver ? (isFinished(before.state) ? before.finishedAt : at) : null;
+  const words = next.reason === before.reason ? {} : searched(next);
+  return { ...next, isOpen: !isOver, finishedAt, ...words };
+};
 
-/** Long work of every kind: exports, pushes and order submissions. */
+const apply = async ({ operation, step, event }: ToldStep, store: Store): Promise<void> => {
+  if (step.type === 'requested') return store.put(operations, opened(operation, step, event));
+  await store.update(operations, step.id, (before) =>
+    moved(before, changesOf(step, before, event), event.metadata.at),
+  );
+};
+
+/** Long work of every kind, by what its declaration says of the events. */
 export const operationsProjection = defineProjection({
   name: 'operations',
   group: 'operations',
-  models: [operations, exportFiles],
-  on: [...exportHandlers, ...pushHandlers, ...orderHandlers],
+  models: [operations],
+  on: whenTold(kinds, apply),
 });

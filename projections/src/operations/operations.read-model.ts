@@ -1,17 +1,16 @@
 import { Schema } from 'mongoose';
-import type {
-  OperationKind,
-  OperationProgress,
-  OperationState,
-  StoredFile,
-} from '@upfront/contracts/operations/model.js';
+import type { OperationProgress, OperationState, StoredFile } from '@upfront/contracts/operations/model.js';
+import { operationRows } from '@upfront/contracts/operations/operation.list.js';
+import type { Values } from '@upfront/contracts/operations/steps.js';
+import type { Searchable } from '@upfront/contracts/kernel/search-text.js';
 import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+import { searchFields } from '../runner/search-fields.js';
 
 /** Long work of any kind, as the tray and the task queue list it. */
-export interface OperationModel extends ReadModelDocument {
+export interface OperationModel extends ReadModelDocument, Searchable {
   readonly companyId: string;
   readonly groupId: string;
-  readonly kind: OperationKind;
+  readonly kind: string;
   readonly queue: string;
   readonly title: string;
   readonly subjectId: string;
@@ -33,14 +32,17 @@ export interface OperationModel extends ReadModelDocument {
   readonly nextTryAt: string | null;
   readonly finishedAt: string | null;
   readonly resultUrl: string | null;
-  readonly searchTerms: readonly string[];
+  /** What was asked for, of kinds that declare it. */
+  readonly request: Values | null;
+  /** The file that it resulted in. */
+  readonly file: StoredFile | null;
 }
 
 const text = { type: String, default: null };
 
 export const operations = defineReadModel<OperationModel>({
   name: 'operations',
-  version: 1,
+  version: 3,
   group: 'operations',
   announced: true,
   fields: {
@@ -65,45 +67,10 @@ export const operations = defineReadModel<OperationModel>({
     nextTryAt: text,
     finishedAt: text,
     resultUrl: text,
-    searchTerms: [String],
-  },
-  indexes: [
-    { requestedById: 1, isOpen: 1, requestedAt: 1, _id: 1 },
-    { requestedAt: 1, _id: 1 },
-    { companyId: 1, requestedAt: 1, _id: 1 },
-    { sortSubject: 1, _id: 1 },
-    { state: 1, requestedAt: 1, _id: 1 },
-    { state: 1, _id: 1 },
-    { queue: 1, _id: 1 },
-    { startedAt: 1, _id: 1 },
-    { finishedAt: 1, _id: 1 },
-    { searchTerms: 1 },
-  ],
-});
-
-/** What an export is of, and its file once it is there. `_id` is that of its operation. */
-export interface ExportModel extends ReadModelDocument {
-  readonly companyId: string;
-  readonly groupId: string;
-  readonly campaignId: string;
-  readonly kind: string;
-  readonly format: string;
-  readonly requestedAt: string;
-  readonly file: StoredFile | null;
-}
-
-export const exportFiles = defineReadModel<ExportModel>({
-  name: 'export-files',
-  version: 1,
-  group: 'operations',
-  fields: {
-    companyId: String,
-    groupId: String,
-    campaignId: String,
-    kind: String,
-    format: String,
-    requestedAt: String,
+    request: { type: Schema.Types.Mixed, default: null },
     file: { type: Schema.Types.Mixed, default: null },
+    ...searchFields,
   },
-  indexes: [{ campaignId: 1, _id: 1 }],
+  lists: [operationRows],
+  indexes: [{ requestedById: 1, isOpen: 1, requestedAt: 1, _id: 1 }],
 });

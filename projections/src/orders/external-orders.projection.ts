@@ -9,6 +9,9 @@ import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
 import { externalItems, externalOrders, itemNotes } from './external-orders.read-models.js';
 
+/** Proofs of one item that are kept, the newest: outside systems may report new ones for ever. */
+const MOST_PROOFS_SHOWN = 1_000;
+
 /** Orders in outside systems with their items, proofs and notes. */
 export const externalOrdersProjection = defineProjection({
   name: 'external-orders',
@@ -38,7 +41,7 @@ export const externalOrdersProjection = defineProjection({
     when(ProofReceived, ({ data, metadata }, store: Store) =>
       store.update(externalItems, data.itemId, (item) => ({
         ...item,
-        proofs: [...item.proofs, { ...data.proof, receivedAt: metadata.at }],
+        proofs: [...item.proofs, { ...data.proof, receivedAt: metadata.at }].slice(-MOST_PROOFS_SHOWN),
       })),
     ),
     when(ItemNotePosted, ({ data, metadata }, store: Store) => {

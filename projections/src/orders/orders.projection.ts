@@ -1,10 +1,5 @@
 import { OrderRequested, OrderRequeued, OrderSettled } from '@upfront/contracts/campaigns/events.js';
-import {
-  OrderAccepted,
-  OrderFailed,
-  OrderSubmitted,
-  OrderValidated,
-} from '@upfront/contracts/orders/events.js';
+import { OrderAccepted, OrderFailed, OrderOpened, OrderValidated } from '@upfront/contracts/orders/events.js';
 import { campaignDetails } from '../campaigns/campaigns.read-models.js';
 import { defineProjection, when } from '../runner/projection.js';
 import type { Store } from '../runner/store.js';
@@ -18,6 +13,7 @@ export const ordersProjection = defineProjection({
   name: 'orders',
   group: 'workspace',
   models: [orders, campaignDetails],
+  writes: [orders],
   on: [
     when(OrderRequested, async ({ data, metadata }, store: Store) => {
       const { orderId: _id, campaignId, version, attempt, comment, requestedBy } = data;
@@ -34,7 +30,7 @@ export const ordersProjection = defineProjection({
     when(OrderRequeued, ({ data: { orderId, attempt } }, store: Store) =>
       change(store, orderId, { status: 'queued', attempt, reason: null, lineId: null, settledAt: null }),
     ),
-    when(OrderSubmitted, ({ data }, store: Store) => change(store, data.orderId, { status: 'validating' })),
+    when(OrderOpened, ({ data }, store: Store) => change(store, data.orderId, { status: 'validating' })),
     when(OrderValidated, ({ data }, store: Store) => change(store, data.orderId, { status: 'submitting' })),
     when(OrderAccepted, ({ data: { orderId, orderNumber } }, store: Store) =>
       change(store, orderId, { orderNumber }),

@@ -1,4 +1,4 @@
-import { searchTerms, searchWords } from '@upfront/contracts/kernel/search-text.js';
+import { searchable } from '@upfront/contracts/kernel/search-text.js';
 import {
   ProductCreated,
   ProductDisabled,
@@ -12,8 +12,7 @@ import { products } from './products.read-model.js';
 
 const shown = (details: ProductDetails) => ({
   ...details,
-  words: searchWords(details.name),
-  terms: searchTerms(details.name),
+  ...searchable(details.name),
 });
 
 export const productsProjection = defineProjection({

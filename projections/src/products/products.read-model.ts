@@ -1,13 +1,13 @@
 import { Schema } from 'mongoose';
 import type { ProductCategory, ProductOption, ProductUnit } from '@upfront/contracts/products/model.js';
+import type { Searchable } from '@upfront/contracts/kernel/search-text.js';
 import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+import { searchFields } from '../runner/search-fields.js';
 
 /** A product of a company's catalogue. */
-export interface ProductModel extends ReadModelDocument {
+export interface ProductModel extends ReadModelDocument, Searchable {
   readonly companyId: string;
   readonly name: string;
-  readonly words: readonly string[];
-  readonly terms: readonly string[];
   readonly category: ProductCategory;
   readonly description: string;
   readonly unit: ProductUnit;
@@ -30,8 +30,7 @@ export const products = defineReadModel<ProductModel>({
   fields: {
     companyId: String,
     name: String,
-    words: [String],
-    terms: [String],
+    ...searchFields,
     category: String,
     description: String,
     unit: String,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
-import type { InternalCommands } from '@upfront/platform/internal-commands.js';
+import { CommandFailed, type InternalCommands } from '@upfront/platform/internal-commands.js';
+import { Outage } from '@upfront/platform/outage.js';
 import type { JobQueues } from './job-queues.js';
 import type { Effects } from './reaction.js';
 
@@ -18,7 +19,7 @@ export const effectsOf = (event: RecordedEvent, queues: JobQueues, commands: Int
   },
   command: async (command, input, { key, companyId, groupId } = {}) => {
     const { metadata } = event;
-    await commands.send({
+    const sent = commands.send({
       name: command.name,
       input,
       key: idFrom(event.id, command.name, key),
@@ -26,6 +27,12 @@ export const effectsOf = (event: RecordedEvent, queues: JobQueues, commands: Int
       groupId: groupId ?? metadata.groupId,
       correlationId: metadata.correlationId,
       causationId: event.id,
+    });
+    await sent.catch(async (error: unknown) => {
+      // It broke for want of something, not at this command.
+      if (error instanceof CommandFailed && !(await commands.isServed()))
+        throw new Outage(error.message, { cause: error });
+      throw error;
     });
   },
 });

@@ -1,5 +1,6 @@
 import type { JobDefinition } from '@upfront/contracts/kernel/define-job.js';
 import type { KeptJob, KeptJobs } from '@upfront/platform/jobs/kept-jobs.js';
+import { Outage } from '@upfront/platform/outage.js';
 import { currentTraceparent } from '@upfront/platform/tracing/tracing.js';
 import { Queue, type ConnectionOptions } from 'bullmq';
 
@@ -69,15 +70,18 @@ export class JobQueues {
   }
 }
 
+/** @throws Outage where it fails, as what is queued was checked before */
 const inTime = async (work: Promise<unknown>, complaint: string): Promise<void> => {
   // Still waiting when the time is over, it may be done later: its id makes that harmless.
   work.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${complaint} within ${ADD_TIMEOUT_MS} ms`)), ADD_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Outage(`${complaint} within ${ADD_TIMEOUT_MS} ms`)), ADD_TIMEOUT_MS);
   });
   try {
     await Promise.race([work, late]);
+  } catch (cause) {
+    throw cause instanceof Outage ? cause : new Outage(complaint, { cause });
   } finally {
     clearTimeout(timer);
   }

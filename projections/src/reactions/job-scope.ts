@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import { placeOf } from '../runner/place-of.js';
 
 /** Where a job belongs that follows from an event, and what it must wait for before it reads. */
 export const jobScopeOf = ({ metadata, position }: RecordedEvent) => ({
@@ -8,10 +9,5 @@ export const jobScopeOf = ({ metadata, position }: RecordedEvent) => ({
   position,
 });
 
-/** The same where the event says to whom its record belongs: whoever caused it may be of another company. */
-export const recordScopeOf = (
-  event: RecordedEvent & { readonly data: { readonly companyId: string; readonly groupId: string } },
-) => {
-  const { companyId, groupId } = event.data;
-  return { ...jobScopeOf(event), companyId, groupId };
-};
+/** The same in the place of the event's record. */
+export const recordScopeOf = (event: RecordedEvent) => ({ ...jobScopeOf(event), ...placeOf(event) });

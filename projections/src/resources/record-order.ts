@@ -17,25 +17,31 @@ export const atPlace =
     return [...others.slice(0, place), id, ...others.slice(place)];
   };
 
+/** One record less. */
+export const without =
+  (id: string): Arrange =>
+  (ids) =>
+    ids.filter((other) => other !== id);
+
 /** These first, the others behind them as they were; ids that are not known are nothing. */
 export const first =
   (wanted: readonly string[]): Arrange =>
   (ids) => [...wanted.filter((id) => ids.includes(id)), ...ids.filter((id) => !wanted.includes(id))];
 
 /**
- * Arranges a company's records anew and writes the places that changed. The order is read back after it was written:
+ * Arranges the records of a company or a parent (`orderScope`) anew and writes the places that changed. The order is read back after it was written:
  * where it contains this event already, because a batch runs again, it is the later order that holds.
  */
 export const arrange = async (
   store: Store,
   resource: AnyResource,
-  companyId: string,
+  scope: string,
   how: Arrange,
 ): Promise<void> => {
   const [records, orders] = [recordsOf(resource), orderOf(resource)];
-  const before = (await store.get(orders, companyId))?.ids ?? [];
-  store.put(orders, { _id: companyId, ids: how(before) });
-  const ids = (await store.get(orders, companyId))?.ids ?? [];
+  const before = (await store.get(orders, scope))?.ids ?? [];
+  store.put(orders, { _id: scope, ids: how(before) });
+  const ids = (await store.get(orders, scope))?.ids ?? [];
   for (const record of await store.getMany(records, ids)) {
     const order = ids.indexOf(record._id);
     if (record.order !== order) store.put(records, { ...record, order });

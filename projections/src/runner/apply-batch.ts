@@ -1,7 +1,15 @@
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import { inShort } from './in-short.js';
 import type { Projection } from './projection.js';
 import type { AnyReadModel } from './read-model.js';
 import type { ModelChange, UnitOfWork } from './unit-of-work.js';
+
+export interface Manner {
+  /** Whether a projection is to leave an event out, since one before it of the same record cannot be applied. */
+  readonly isHeldBack?: (event: RecordedEvent, projection: Projection) => boolean;
+  /** The position at which events take effect that come too late for their own. */
+  readonly at?: number;
+}
 
 /** The projections of a group, ordered by the type of event they wait for. */
 export class ProjectionSet {
@@ -30,22 +38,24 @@ export class ProjectionSet {
     return (this.#byType.get(type) ?? []).map(({ projection }) => projection.name);
   }
 
-  /**
-   * Turns events into documents, in order, and writes them out. Throws what a handler throws: a projection stands
-   * still rather than leave an event out.
-   */
-  async apply(events: readonly RecordedEvent[], work: UnitOfWork): Promise<readonly ModelChange[]> {
-    await this.handle(events, work);
+  /** Turns events into documents, in order, and writes them out. Throws what a handler throws. */
+  async apply(
+    events: readonly RecordedEvent[],
+    work: UnitOfWork,
+    manner?: Manner,
+  ): Promise<readonly ModelChange[]> {
+    await this.handle(events, work, manner);
     return work.flush();
   }
 
   /** Turns events into documents, in order, without writing them out. Throws what a handler throws. */
-  async handle(events: readonly RecordedEvent[], work: UnitOfWork): Promise<void> {
+  async handle(events: readonly RecordedEvent[], work: UnitOfWork, manner: Manner = {}): Promise<void> {
     await this.#readAhead(events, work);
     for (const event of events) {
       for (const { projection, handle } of this.#byType.get(event.type) ?? []) {
+        if (manner.isHeldBack?.(event, projection)) continue;
         try {
-          await handle(event, work.storeFor(projection, event));
+          await handle(event, work.storeFor(projection, event, manner.at));
         } catch (error) {
           throw new HandlerFailure(projection.name, event, error);
         }
@@ -78,7 +88,7 @@ export class HandlerFailure extends Error {
   readonly #event: RecordedEvent;
 
   constructor(handler: string, event: RecordedEvent, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = inShort(cause);
     super(`${handler} failed at ${event.type} (position ${event.position}, ${event.streamId}): ${reason}`, {
       cause,
     });

@@ -22,11 +22,15 @@ export interface Comparison {
 export const isEqual = ({ liveCount, newCount, differences }: Comparison): boolean =>
   liveCount === newCount && differences.length === 0;
 
-/** Compares what stands in two collections: how many documents, and the documents themselves (all or samples). */
+/**
+ * Compares what stands in two collections: how many documents, and the documents themselves (all or samples). `late`:
+ * positions at which events were applied after their own, which a new document has in their own places.
+ */
 export const compareCollections = async (
   model: string,
   live: Documents,
   built: Documents,
+  late: ReadonlySet<number> = new Set(),
 ): Promise<Comparison> => {
   const [liveCount, newCount] = await Promise.all([countAll(live), countAll(built)]);
   const differences: string[] = [];
@@ -37,7 +41,7 @@ export const compareCollections = async (
     const byId = new Map(twins.map((twin) => [twin._id, twin]));
     for (const document of some) {
       compared += 1;
-      const difference = differenceOf(document, byId.get(document._id));
+      const difference = differenceOf(document, byId.get(document._id), late);
       if (difference && differences.length < MOST_REPORTED) differences.push(difference);
     }
   }
@@ -86,12 +90,29 @@ const between = (low: string, high: string): string => {
   return low.slice(0, common) + middle.toString(16).padStart(6, '0') + randomUUID().slice(0, 8);
 };
 
-const differenceOf = (live: StoredDocument, built: StoredDocument | undefined): string | undefined => {
-  if (!built) return `${live._id} is missing`;
+const differenceOf = (
+  live: StoredDocument,
+  twin: StoredDocument | undefined,
+  late: ReadonlySet<number>,
+): string | undefined => {
+  if (!twin) return `${live._id} is missing`;
+  // What is applied late in several goes is stored as not yet containing it.
+  const isLate = late.has(live.position) || late.has(live.position + 1);
+  const built = isLate ? { ...twin, position: live.position } : twin;
   if (isDeepStrictEqual(live, built)) return undefined;
   const before = new Map<string, unknown>(Object.entries(live));
   const after = new Map<string, unknown>(Object.entries(built));
   const fields = [...new Set([...before.keys(), ...after.keys()])];
   const changed = fields.filter((field) => !isDeepStrictEqual(before.get(field), after.get(field)));
   return `${live._id} differs in ${changed.join(', ') || 'the order of its fields'}`;
+};
+
+/** A comparison as a person reads it. */
+export const inWords = (comparison: Comparison): string => {
+  const { model, liveCount, newCount, compared, differences } = comparison;
+  if (isEqual(comparison)) return `${model}: ${liveCount} documents, ${compared} compared, all equal.`;
+  const counts =
+    liveCount === newCount ? `${liveCount} documents` : `${liveCount} documents live, ${newCount} built`;
+  const details = differences.length > 0 ? ` Differences: ${differences.join('; ')}.` : '';
+  return `${model}: ${counts}, ${compared} compared.${details}`;
 };

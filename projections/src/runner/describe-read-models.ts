@@ -24,7 +24,7 @@ export const describeReadModels = async (
   return [
     ...inColumns([header, ...rows.toSorted((one, other) => one.join().localeCompare(other.join()))]),
     '',
-    `The log ends at ${end}. ${late.length === 0 ? 'All groups are there.' : `Not there yet: ${late.join(', ')}.`}`,
+    `The log ends at ${end}. ${late.length === 0 ? 'All groups are up to date.' : `Behind: ${late.join(', ')}.`}`,
   ];
 };
 

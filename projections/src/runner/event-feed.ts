@@ -8,7 +8,7 @@ import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import type { Logger } from '@upfront/platform/logging.js';
 import { backoff } from './backoff.js';
 import { EventRing } from './event-ring.js';
-import { positionOf, readEnd, readPage, readPages, type Page } from './read-page.js';
+import { positionOf, readEnd, readLastOwn, readPage, readPages, readStream, type Page } from './read-page.js';
 import { toRecordedEvent } from './recorded-event.js';
 
 /**
@@ -60,9 +60,19 @@ export class EventFeed {
     return readPages(this.#client, after, sizeOf);
   }
 
+  /** The events of a stream from one revision to another, both included. */
+  stream(streamId: string, from: number, to: number): Promise<readonly RecordedEvent[]> {
+    return readStream(this.#client, streamId, from, to);
+  }
+
   /** Position of the last event that the store has now. */
   end(): Promise<number> {
     return readEnd(this.#client);
+  }
+
+  /** Position of the last event that groups go through. */
+  lastOwn(): Promise<number> {
+    return readLastOwn(this.#client);
   }
 
   /** @throws when a checkpoint lies beyond the end of the log: the two stores do not belong together */

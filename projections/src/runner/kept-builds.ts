@@ -1,4 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
+import type { SetAsideRecord } from './set-aside-store.js';
+import type { BuiltSoFar } from './log-build.js';
 import type { AnyReadModel } from './read-model.js';
 import { databaseOf } from './read-models.js';
 import type { RebuildPlan } from './rebuild-plan.js';
@@ -8,6 +10,8 @@ export interface KeptBuild {
   readonly _id: string;
   /** Commit position up to which its documents are written. */
   readonly position: number;
+  /** Records whose documents end before an event that could not be applied; absent where an older release built them. */
+  readonly setAside?: readonly SetAsideRecord[];
   readonly builtAt: Date;
   /** `schema`: version of the model in the code that wrote it. */
   readonly models: readonly { readonly name: string; readonly version: number; readonly schema: number }[];
@@ -35,10 +39,10 @@ export class KeptBuilds {
   async keep(
     plan: RebuildPlan,
     versions: ReadonlyMap<AnyReadModel, number>,
-    position: number,
+    { position, setAside }: BuiltSoFar,
   ): Promise<void> {
     const models = [...versions].map(([{ name, version: schema }, version]) => ({ name, version, schema }));
-    const build = { position, builtAt: new Date(), models };
+    const build = { position, setAside, builtAt: new Date(), models };
     await this.#builds().replaceOne({ _id: idOf(plan) }, build, { upsert: true });
   }
 

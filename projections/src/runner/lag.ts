@@ -5,6 +5,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 
 
 const events = counter('projection_events_total', 'Events that a group went through', ['group']);
 const failures = counter('projection_failures_total', 'Batches that failed and were repeated', ['group']);
+const putAside = counter('projection_set_aside_total', 'Times that a record was set aside', ['group']);
 const delay = histogram(
   'projection_delay_seconds',
   'From the command to the written read model',
@@ -26,6 +27,8 @@ export interface Followed {
   readonly lag: Lag;
   /** Why it stands still; undefined while all is well. */
   readonly failure: Error | undefined;
+  /** Records that it has set aside, since an event of theirs cannot be applied. */
+  readonly setAside: number;
 }
 
 type Sources = Set<() => Iterable<Followed>>;
@@ -49,6 +52,11 @@ lagGauge(
   (one) => one.position,
 );
 lagGauge('projection_standing_still', '1 while a group cannot go on', ({ failure }) => (failure ? 1 : 0));
+
+lagGauge('projection_set_aside', 'Records that a group has set aside', ({ setAside }) => setAside);
+
+/** Counts for /metrics that a group set a record aside. */
+export const measureSetAside = (group: string): void => putAside.inc({ group });
 
 /** Shows how far these groups are in /metrics, until the answer is called. */
 export const showProgress = (source: () => Iterable<Followed>): (() => void) => {

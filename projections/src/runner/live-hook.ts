@@ -41,9 +41,6 @@ export const defineLiveHook = (options: Omit<LiveHook, 'kind'>): LiveHook => {
   return { ...options, kind: 'live-hook' };
 };
 
-/** More changes of one model in one batch than this are told as one. */
-const MOST_CHANGES = 20;
-
 /** What the hooks of a group have to say about a batch. Throws what a hook throws. */
 export const messagesOf = async (
   hooks: readonly LiveHook[],
@@ -67,22 +64,20 @@ export const messagesOf = async (
   return messages;
 };
 
-/** `data-changed` for the browsers of each company whose documents changed, of those models that are announced. */
-export const changeMessages = (changes: readonly ModelChange[]): readonly LiveMessage[] => {
-  const byModel = new Map<string, Set<string>>();
-  for (const { model, id, before, after } of changes) {
+/**
+ * `data-changed` for the browsers of each company whose documents changed, of those models that are announced. It says
+ * that something changed and where in the log (`position`), not what: not everybody who sees some documents of a model
+ * may see this one.
+ */
+export const changeMessages = (changes: readonly ModelChange[], position: number): readonly LiveMessage[] => {
+  const told = new Map<string, LiveMessage>();
+  for (const { model, before, after } of changes) {
     const companyId = companyOf(after) ?? companyOf(before);
     if (!model.announced || companyId === undefined) continue;
-    const key = JSON.stringify([companyId, model.name]);
-    byModel.set(key, (byModel.get(key) ?? new Set<string>()).add(id));
+    const payload = { readModel: model.name, id: null, position };
+    told.set(`${companyId}/${model.name}`, { room: `company:${companyId}`, event: 'data-changed', payload });
   }
-  return [...byModel].flatMap(([key, ids]) => {
-    const [companyId, readModel]: [string, string] = JSON.parse(key);
-    const room = `company:${companyId}`;
-    const payloads =
-      ids.size > MOST_CHANGES ? [{ readModel, id: null }] : [...ids].map((id) => ({ readModel, id }));
-    return payloads.map((payload): LiveMessage => ({ room, event: 'data-changed', payload }));
-  });
+  return [...told.values()];
 };
 
 const companyOf = (document: object | undefined): string | undefined => {

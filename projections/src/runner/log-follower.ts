@@ -45,8 +45,17 @@ export abstract class LogFollower {
   get followed(): Followed | undefined {
     if (!this.#isFollowing) return undefined;
     const { name, failure } = this;
-    return { name, failure, position: this.#progress.position, lag: this.#progress.lag };
+    return {
+      name,
+      failure,
+      position: this.#progress.position,
+      lag: this.#progress.lag,
+      setAside: this.setAsideCount,
+    };
   }
+
+  /** Records that are set aside now. */
+  protected abstract get setAsideCount(): number;
 
   /** Follows the log until `signal` is aborted. */
   async follow(signal: AbortSignal): Promise<void> {

@@ -2,7 +2,8 @@ import { backoff, pause } from './backoff.js';
 import type { Projection } from './projection.js';
 import type { AnyReadModel } from './read-model.js';
 import { planRebuild } from './rebuild-plan.js';
-import { rebuild, type RebuildContext } from './rebuild.js';
+import { rebuild } from './rebuild.js';
+import type { RebuildContext } from './rebuild-options.js';
 
 export interface PrepareContext extends RebuildContext {
   readonly projections: readonly Projection[];

@@ -27,6 +27,8 @@ export interface Projection {
   readonly group: string;
   /** All models that it reads or writes; it can touch no other. */
   readonly models: readonly AnyReadModel[];
+  /** Those of its models that it writes; the others it only looks things up in. */
+  readonly writes: readonly AnyReadModel[];
   readonly on: readonly EventHandler<Store>[];
   /**
    * Documents that the handlers will ask for, so that a whole batch reads them in one call. Only where the runner does
@@ -37,10 +39,13 @@ export interface Projection {
 
 /**
  * Declares how events become documents. Handlers are sequential within a group, free of side effects, and
- * deterministic: no clock, no random, nothing but the event and the store.
+ * deterministic: no clock, no random, nothing but the event and the store. Without `writes` they may write all models.
  * @throws when a model belongs to another group or an event has two handlers
  */
-export const defineProjection = (options: Omit<Projection, 'kind'>): Projection => {
+export const defineProjection = ({
+  writes,
+  ...options
+}: Omit<Projection, 'kind' | 'writes'> & Partial<Pick<Projection, 'writes'>>): Projection => {
   for (const model of options.models) {
     if (model.group !== options.group) {
       throw new Error(
@@ -49,7 +54,7 @@ export const defineProjection = (options: Omit<Projection, 'kind'>): Projection 
     }
   }
   refuseTwice(options.name, options.on);
-  return { ...options, kind: 'projection' };
+  return { ...options, writes: writes ?? options.models, kind: 'projection' };
 };
 
 /** @throws when two handlers of one definition wait for the same type of event */

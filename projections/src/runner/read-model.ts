@@ -1,3 +1,4 @@
+import { indexesOf, type ListDefinition } from '@upfront/contracts/kernel/define-list.js';
 import { Schema, type mongo, type SchemaDefinition } from 'mongoose';
 
 /** What every document of a read model carries beside its own fields. */
@@ -23,8 +24,10 @@ export interface AnyReadModel {
   readonly version: number;
   readonly group: string;
   readonly schema: Schema;
+  readonly lists: readonly ListDefinition[];
   readonly indexes: readonly (readonly [IndexKeys, mongo.CreateIndexesOptions])[];
   readonly announced: boolean;
+  readonly toldWith: AnyReadModel | undefined;
   readonly writtenLast: boolean;
 }
 
@@ -42,13 +45,17 @@ export interface ReadModelOptions {
   readonly group: string;
   /** Fields beside `_id` and `position`. A document with any other field is refused. */
   readonly fields: SchemaDefinition;
-  /** Every sort of every list, ending with `_id`, and every field that is looked up. */
+  /** Lists that it answers, which bring their indexes. */
+  readonly lists?: readonly ListDefinition[];
+  /** Of every other sort, ending with `_id`, and of every field that is looked up. */
   readonly indexes?: readonly IndexSpec[];
   /**
    * Tell the open browsers of a document's company (`companyId`) that it changed: its id only, which they read again
    * if they may. For what people look at together; default false.
    */
   readonly announced?: boolean;
+  /** Its documents change only together with some of this announced model, so that news of that model is news of it. */
+  readonly toldWith?: AnyReadModel;
   /**
    * Write its documents once those of all other models of a batch are written; default false. For what handlers compare
    * an event with, to say in another model what changed: a batch that was written in part and is repeated finds it as it
@@ -60,13 +67,21 @@ export interface ReadModelOptions {
 const isWithOptions = (spec: IndexSpec): spec is readonly [IndexKeys, mongo.CreateIndexesOptions] =>
   Array.isArray(spec);
 
+/** Lists of one model may share an index. */
+const distinct = (specs: readonly IndexSpec[]): readonly IndexSpec[] => [
+  ...new Map(specs.map((spec) => [JSON.stringify(spec), spec])).values(),
+];
+
 /** Declares a collection that projections write and queries read. */
 export const defineReadModel = <Doc extends ReadModelDocument>(options: ReadModelOptions): ReadModel<Doc> => {
   const schema = new Schema(
     { ...options.fields, _id: { type: String, required: true }, position: { type: Number, required: true } },
     { strict: 'throw', versionKey: false, minimize: false, autoIndex: false, autoCreate: false, id: false },
   );
-  const indexes = (options.indexes ?? []).map((spec) => (isWithOptions(spec) ? spec : ([spec, {}] as const)));
+  const lists = options.lists ?? [];
+  const indexes = distinct([...lists.flatMap(indexesOf), ...(options.indexes ?? [])]).map((spec) =>
+    isWithOptions(spec) ? spec : ([spec, {}] as const),
+  );
   for (const [keys, settings] of indexes) schema.index({ ...keys }, settings);
   return {
     kind: 'read-model',
@@ -74,8 +89,10 @@ export const defineReadModel = <Doc extends ReadModelDocument>(options: ReadMode
     version: options.version,
     group: options.group,
     schema,
+    lists,
     indexes,
     announced: options.announced ?? false,
+    toldWith: options.toldWith,
     writtenLast: options.writtenLast ?? false,
   };
 };

@@ -11,6 +11,11 @@ interface LiveVersion {
 
 const REGISTRY = 'read-models';
 
+/** There is no connection or no collection yet: nothing that an event could be blamed for. */
+export class NotPrepared extends Error {
+  override readonly name = 'NotPrepared';
+}
+
 /**
  * Over millions of documents it takes longer than a connection waits for an answer. The store goes on, and whoever asks
  * again waits with it.
@@ -31,7 +36,7 @@ export const collectionName = (model: AnyReadModel, version: number): string => 
 
 /** The native database of a connection. @throws while it is not connected */
 export const databaseOf = (connection: Connection): mongo.Db => {
-  if (!connection.db) throw new Error('The document store is not connected');
+  if (!connection.db) throw new NotPrepared('The document store is not connected');
   return connection.db;
 };
 
@@ -68,7 +73,7 @@ export class ReadModels {
   /** The live documents, as the runner writes them. @throws when the model was never prepared */
   collection(model: AnyReadModel): mongo.Collection<StoredDocument> {
     const live = this.live(model);
-    if (!live) throw new Error(`The read model ${model.name} has no collection yet`);
+    if (!live) throw new NotPrepared(`The read model ${model.name} has no collection yet`);
     return this.version(model, live.version);
   }
 

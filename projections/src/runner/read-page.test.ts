@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
+import { OrderOpened } from '@upfront/contracts/orders/events.js';
 import { append } from '../testing/append.js';
 import { startStores, type Stores } from '../testing/engines.js';
 import { BookAdded, BookLent } from '../testing/shelf.js';
@@ -42,12 +43,20 @@ describe('the log in pages', () => {
     expect(await pages(end, 4)).toEqual([{ events: [], position: end }]);
   });
 
+  it('calls events what they are called today, whatever they were when they were written', async () => {
+    const { position } = await readPage(stores.eventStore, 0, 1_000);
+    const orderId = randomUUID();
+    await append(stores.eventStore, `order-${orderId}`, [{ type: 'OrderSubmitted.v1', data: { orderId } }]);
+    const { events } = await readPage(stores.eventStore, position, 10);
+    expect(events).toMatchObject([{ type: OrderOpened.type, data: { orderId } }]);
+  });
+
   it('takes sizes that change', async () => {
     const sizes = [1, 2, 100];
     const counts: number[] = [];
     for await (const { events } of readPages(stores.eventStore, 0, () => sizes.shift() ?? 0))
       counts.push(events.length);
-    expect(counts).toEqual([1, 2, 7]);
+    expect(counts).toEqual([1, 2, 8]);
   });
 
   it('ends its read where it is left early', async () => {

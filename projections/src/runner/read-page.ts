@@ -2,6 +2,7 @@ import {
   BACKWARDS,
   END,
   START,
+  StreamNotFoundError,
   type EventStoreDBClient,
   type ReadPosition,
   type StreamingRead,
@@ -67,6 +68,26 @@ export async function* readPages(
     await read.cancel();
   }
 }
+
+/** The events of a stream from one revision to another, both included; none where the stream is gone. */
+export const readStream = async (
+  client: Pick<EventStoreDBClient, 'readStream'>,
+  streamId: string,
+  from: number,
+  to: number,
+): Promise<readonly RecordedEvent[]> => {
+  const events: RecordedEvent[] = [];
+  const read = client.readStream(streamId, { fromRevision: BigInt(from), maxCount: to - from + 1 });
+  try {
+    for await (const { event } of timed(read)) {
+      const recorded = toRecordedEvent(event);
+      if (recorded) events.push(recorded);
+    }
+  } catch (error) {
+    if (!(error instanceof StreamNotFoundError)) throw error;
+  }
+  return events;
+};
 
 /** Position of the last event of the log; 0 where it is empty. */
 export const readEnd = async (client: EventStoreDBClient): Promise<number> => {

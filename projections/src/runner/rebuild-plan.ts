@@ -8,6 +8,28 @@ export interface RebuildPlan {
   readonly models: readonly AnyReadModel[];
 }
 
+/**
+ * Projections that share no models with others, and those that do together: what one unit does with an event is of no
+ * concern to the other. A unit is called after its first projection.
+ */
+export interface Unit {
+  readonly name: string;
+  readonly projections: readonly Projection[];
+}
+
+/** The units of projections, in their order. */
+export const unitsOf = (projections: readonly Projection[]): readonly Unit[] => {
+  const units: Unit[] = [];
+  const seen = new Set<Projection>();
+  for (const projection of projections) {
+    if (seen.has(projection)) continue;
+    const together = planRebuild(projections, projection.name).projections;
+    together.forEach((one) => seen.add(one));
+    units.push({ name: projection.name, projections: together });
+  }
+  return units;
+};
+
 const modelsOf = (projections: readonly Projection[]): readonly AnyReadModel[] => [
   ...new Set(projections.flatMap(({ models }) => models)),
 ];

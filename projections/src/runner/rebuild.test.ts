@@ -17,7 +17,8 @@ import {
 import { silentAnnouncer } from './announcer.js';
 import { defineProjection, when, type Projection } from './projection.js';
 import { planRebuild } from './rebuild-plan.js';
-import { rebuild, type RebuildOptions } from './rebuild.js';
+import { rebuild } from './rebuild.js';
+import type { RebuildOptions } from './rebuild-options.js';
 import { Runner } from './runner.js';
 
 const logger = createLogger('test');
@@ -41,8 +42,9 @@ const again = async (
   options: RebuildOptions = {},
   projections: readonly Projection[] = [libraryProjection],
 ) => {
-  const { feed, readModels, checkpoints } = newRunner(projections);
-  const context = { mongo: stores.mongo, feed, readModels, checkpoints, announcer: silentAnnouncer, logger };
+  const { feed, readModels, checkpoints, setAside } = newRunner(projections);
+  const parts = { feed, readModels, checkpoints, setAside };
+  const context = { mongo: stores.mongo, ...parts, announcer: silentAnnouncer, logger };
   const result = await rebuild(context, planRebuild(projections, 'books'), { graceMs: 0, ...options });
   await result.dropped;
   return result;

@@ -1,56 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from '@upfront/platform/logging.js';
-import type { Connection } from 'mongoose';
-import type { Announcer } from './announcer.js';
-import { ProjectionSet } from './apply-batch.js';
-import type { Checkpoints } from './checkpoints.js';
-import { compareCollections, isEqual, type Comparison } from './compare-collections.js';
-import type { EventFeed } from './event-feed.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
+import { compareCollections, inWords, isEqual, type Comparison } from './compare-collections.js';
 import { KeptBuilds, type KeptBuild } from './kept-builds.js';
 import { keepHeld, Lease } from './lease.js';
 import type { AnyReadModel } from './read-model.js';
 import { collectionName, type ReadModels } from './read-models.js';
+import type { RebuildContext, RebuildOptions, RebuildResult } from './rebuild-options.js';
 import type { RebuildPlan } from './rebuild-plan.js';
-import { AccessPattern } from './access-pattern.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { isOpen } from './held-records.js';
+import { LogBuild } from './log-build.js';
 
-/** Events per batch of a rebuild: larger than a live one, since nobody waits for it. */
-const BATCH = 2_000;
-/** The first batches are small: from them is learned what to read ahead. */
-const FIRST_BATCH = 50;
-
-export interface RebuildContext {
-  readonly mongo: Connection;
-  readonly feed: EventFeed;
-  readonly readModels: ReadModels;
-  readonly checkpoints: Checkpoints;
-  readonly announcer: Announcer;
-  readonly logger: Logger;
-}
-
-export interface RebuildOptions {
-  /** Leave the live documents alone, only say whether they are what the events give. */
-  readonly compareOnly?: boolean;
-  /** Swap although the documents differ, as they do when their shape has changed. */
-  readonly acceptDifferences?: boolean;
-  /** Where the new documents do not become the live ones, keep them beside those, for people to look at. */
-  readonly keep?: boolean;
-  /** Go on with the documents that an earlier run kept, instead of building anew. */
-  readonly resume?: boolean;
-  /** How long readers may still use the old collections before they are dropped, in ms. Default 10 s. */
-  readonly graceMs?: number;
-  /** Called with one sentence at a time. */
-  readonly progress?: (sentence: string) => void;
-}
-
-export interface RebuildResult {
-  readonly swapped: boolean;
-  readonly events: number;
-  readonly seconds: number;
-  readonly comparisons: readonly Comparison[];
-  /** Resolves when the old collections are gone, once readers have had time to leave them. */
-  readonly dropped: Promise<void>;
-}
+/** So many events of the log are left to the moment in which the group stands still. */
+const LAST_EVENTS = 2_000;
 
 /**
  * Builds read models again from the first event on, beside the live ones, while those go on. Once it has caught up, it
@@ -82,22 +43,20 @@ class Rebuild {
   readonly #context: RebuildContext;
   readonly #plan: RebuildPlan;
   readonly #options: RebuildOptions;
-  readonly #set: ProjectionSet;
-  readonly #work: UnitOfWork;
+  readonly #build: LogBuild;
   readonly #versions = new Map<AnyReadModel, number>();
   readonly #kept: KeptBuilds;
   #resumed: KeptBuild | undefined;
-  #position = 0;
-  #batch = FIRST_BATCH;
-  #events = 0;
 
   constructor(context: RebuildContext, plan: RebuildPlan, options: RebuildOptions) {
     this.#context = context;
     this.#plan = plan;
     this.#options = options;
-    this.#set = new ProjectionSet(plan.projections);
     this.#kept = new KeptBuilds(context.mongo);
-    this.#work = new UnitOfWork((model) => this.#collection(model), new AccessPattern(), {
+    this.#build = new LogBuild({
+      feed: context.feed,
+      plan,
+      collectionOf: (model) => this.#collection(model),
       startsEmpty: !options.resume,
     });
   }
@@ -112,14 +71,15 @@ class Rebuild {
     try {
       await this.#catchUp();
       const seconds = (performance.now() - began) / 1000;
+      const { events } = this.#build;
       this.#say(
-        `Caught up: ${this.#events} events in ${seconds.toFixed(1)} s (${Math.round(this.#events / seconds)} per second).`,
+        `Caught up: ${counted(events, 'event')} in ${seconds.toFixed(1)} s (${Math.round(events / seconds)} per second).`,
       );
       const { comparisons, old } = await this.#handOver();
       isLive = old !== undefined;
       isDone = true;
       const dropped = this.#dropLater(old ?? new Map());
-      return { swapped: isLive, events: this.#events, seconds, comparisons, dropped };
+      return { swapped: isLive, events, seconds, comparisons, dropped };
     } finally {
       await this.#settle(isLive, isDone);
     }
@@ -129,7 +89,7 @@ class Rebuild {
   async #settle(isLive: boolean, isDone: boolean): Promise<void> {
     if (isLive) return this.#kept.forget(this.#plan);
     if (isDone && (this.#options.keep || this.#resumed)) {
-      await this.#kept.keep(this.#plan, this.#versions, this.#position);
+      await this.#kept.keep(this.#plan, this.#versions, this.#build);
       const names = [...this.#versions].map(([model, version]) => collectionName(model, version));
       this.#say(`Kept beside the live ones: ${names.join(', ')}.`);
     } else if (!this.#resumed) await this.#drop(this.#versions);
@@ -143,7 +103,7 @@ class Rebuild {
       const model = this.#plan.models.find((one) => one.name === name);
       if (model) this.#versions.set(model, version);
     }
-    this.#position = this.#resumed.position;
+    this.#build.resume({ setAside: [], ...this.#resumed });
     this.#say(`Going on with what was built on ${this.#resumed.builtAt.toISOString()}.`);
   }
 
@@ -176,41 +136,17 @@ class Rebuild {
   async #catchUp(): Promise<void> {
     const { checkpoints } = this.#context;
     let told = Date.now();
-    for (let last = Infinity; last > BATCH;) {
+    for (let last = Infinity; last > LAST_EVENTS;) {
       const target = (await checkpoints.read(this.#plan.group)) ?? 0;
-      const before = this.#events;
-      await this.#through(target, () => {
+      const before = this.#build.events;
+      await this.#build.through(target, () => {
         if (Date.now() - told < 2_000) return;
         told = Date.now();
-        this.#say(
-          `${this.#events} events done, ${Math.floor((100 * this.#position) / target)} % of the log.`,
-        );
+        const { events, position } = this.#build;
+        this.#say(`${counted(events, 'event')} done, ${Math.floor((100 * position) / target)} % of the log.`);
       });
-      last = this.#events - before;
+      last = this.#build.events - before;
     }
-  }
-
-  /** Applies the events up to a position; while one page is worked out, the one before is written, the next is read. */
-  async #through(target: number, onPage: () => void = () => undefined): Promise<void> {
-    if (this.#position < target) {
-      for await (const page of this.#context.feed.pages(this.#position, () => this.#nextBatch())) {
-        const events = page.events.filter(({ position }) => position <= target);
-        await this.#set.handle(this.#set.concerning(events), this.#work);
-        await this.#work.send();
-        this.#events += events.length;
-        this.#position = Math.min(page.position, target);
-        onPage();
-        if (this.#position >= target) break;
-      }
-    }
-    await this.#work.flush();
-    this.#position = Math.max(this.#position, target);
-  }
-
-  #nextBatch(): number {
-    const batch = this.#batch;
-    this.#batch = Math.min(BATCH, batch * 2);
-    return batch;
   }
 
   /** `old`: what was live before, undefined where that stays. */
@@ -221,7 +157,7 @@ class Rebuild {
     const giveUp = keepHeld(lease);
     const paused = performance.now();
     try {
-      await this.#through((await checkpoints.read(this.#plan.group)) ?? 0);
+      await this.#build.through((await checkpoints.read(this.#plan.group)) ?? 0);
       const comparisons = await this.#compare();
       const old = this.#maySwap(comparisons) ? await this.#swap() : undefined;
       this.#say(
@@ -234,7 +170,10 @@ class Rebuild {
   }
 
   async #compare(): Promise<readonly Comparison[]> {
-    const { readModels } = this.#context;
+    const { readModels, setAside } = this.#context;
+    const { units } = this.#build;
+    await this.#sayWhatIsSetAside();
+    const late = new Set(await setAside.lateIn(units));
     const comparisons: Comparison[] = [];
     for (const model of this.#plan.models) {
       if (!readModels.live(model)) continue;
@@ -242,6 +181,7 @@ class Rebuild {
         model.name,
         readModels.collection(model),
         this.#collection(model),
+        late,
       );
       comparisons.push(comparison);
       this.#say(inWords(comparison));
@@ -249,10 +189,21 @@ class Rebuild {
     return comparisons;
   }
 
+  /** Whoever compares must know that documents lack events which could not be applied. */
+  async #sayWhatIsSetAside(): Promise<void> {
+    const { units, setAside } = this.#build;
+    const live = (await this.#context.setAside.open()).filter(({ unit }) => units.includes(unit)).length;
+    const built = setAside.filter(isOpen).length;
+    if (live + built === 0) return;
+    this.#say(
+      `Set aside: ${counted(live, 'record')} in the live documents, ${built} in the new ones. These documents end before an event that could not be applied.`,
+    );
+  }
+
   #maySwap(comparisons: readonly Comparison[]): boolean {
     if (this.#options.compareOnly) return false;
     if (this.#options.acceptDifferences || comparisons.every(isEqual)) return true;
-    this.#say('The new documents differ from the live ones, which stay.');
+    this.#say('The new documents differ, so the live ones stay.');
     return false;
   }
 
@@ -264,6 +215,7 @@ class Rebuild {
       if (live) old.set(model, live.version);
       await readModels.publish(model, version);
     }
+    await this.#context.setAside.replace(this.#build.units, this.#build.setAside);
     announcer.readModels(this.#plan.models.map(({ name }) => name));
     this.#say('Swapped: the new collections are live.');
     return old;
@@ -289,13 +241,3 @@ class Rebuild {
     this.#options.progress?.(sentence);
   }
 }
-
-/** A comparison as a person reads it. */
-export const inWords = (comparison: Comparison): string => {
-  const { model, liveCount, newCount, compared, differences } = comparison;
-  if (isEqual(comparison)) return `${model}: ${liveCount} documents, ${compared} compared, all equal.`;
-  const counts =
-    liveCount === newCount ? `${liveCount} documents` : `${liveCount} documents live, ${newCount} built`;
-  const details = differences.length > 0 ? ` Differences: ${differences.join('; ')}.` : '';
-  return `${model}: ${counts}, ${compared} compared.${details}`;
-};

@@ -10,6 +10,7 @@ import { Lease, whileHeld } from './lease.js';
 import type { LiveHook } from './live-hook.js';
 import { isOvertaken, prepareGroup } from './prepare-group.js';
 import type { Projection } from './projection.js';
+import { SetAsideStore } from './set-aside-store.js';
 import { ReadModels } from './read-models.js';
 
 export interface RunnerOptions {
@@ -40,6 +41,7 @@ export class Runner {
   readonly feed: EventFeed;
   readonly readModels: ReadModels;
   readonly checkpoints: Checkpoints;
+  readonly setAside: SetAsideStore;
   readonly groups: readonly GroupRunner[];
   readonly #options: RunnerOptions;
   readonly #followers: Follower[] = [];
@@ -53,6 +55,7 @@ export class Runner {
     this.feed = new EventFeed(options.eventStore, options.logger);
     this.readModels = new ReadModels(options.mongo);
     this.checkpoints = new Checkpoints(options.mongo);
+    this.setAside = new SetAsideStore(options.mongo);
     this.groups = groupNames(options.projections).map((name) => this.#group(name));
   }
 
@@ -98,6 +101,12 @@ export class Runner {
     return [...this.groups, ...this.#followers].flatMap(({ followed }) => followed ?? []);
   }
 
+  /** How far the read models are, whichever process follows the log for them, and where the log ends now. */
+  async progress(): Promise<{ readonly end: number; readonly groups: Readonly<Record<string, number>> }> {
+    const [end, stored] = await Promise.all([this.feed.lastOwn(), this.checkpoints.readAll()]);
+    return { end, groups: Object.fromEntries(this.groups.map(({ name }) => [name, stored.get(name) ?? 0])) };
+  }
+
   /** @throws with the reasons when a group stands still */
   refuseFailures(): void {
     const needed = this.#followers.filter(({ isOptional }) => !isOptional);
@@ -132,9 +141,9 @@ export class Runner {
 
   #prepare(group: string, signal: AbortSignal): Promise<void> {
     const { mongo, logger, projections, announcer } = this.#options;
-    const { feed, readModels, checkpoints } = this;
+    const { feed, readModels, checkpoints, setAside } = this;
     return prepareGroup(
-      { mongo, logger, feed, readModels, checkpoints, announcer, projections },
+      { mongo, logger, feed, readModels, checkpoints, setAside, announcer, projections },
       group,
       signal,
     );
@@ -142,7 +151,7 @@ export class Runner {
 
   #group(name: string): GroupRunner {
     const { projections, hooks = [], announcer, logger } = this.#options;
-    const { feed, readModels, checkpoints } = this;
+    const { feed, readModels, checkpoints, setAside } = this;
     return new GroupRunner({
       name,
       projections: projections.filter(({ group }) => group === name),
@@ -150,6 +159,7 @@ export class Runner {
       feed,
       readModels,
       checkpoints,
+      setAside,
       announcer,
       logger,
     });

@@ -42,14 +42,20 @@ export class UnitOfWork {
     await Promise.all([...wanted].map(([model, ids]) => this.session(model).prefetch(ids)));
   }
 
-  /** The store through which one handler sees this unit of work while it handles one event. */
-  storeFor(projection: Projection, event: RecordedEvent): Store {
-    return new EventStore(this, this.#pattern, projection, event);
+  /**
+   * The store through which one handler sees this unit of work while it handles one event; `at`: the position that the
+   * documents get, which is the event's own unless it comes late.
+   */
+  storeFor(projection: Projection, event: RecordedEvent, at = event.position): Store {
+    return new EventStore(this, this.#pattern, projection, event, at);
   }
 
-  /** Writes everything out; answers what changed since the last call. */
-  async flush(): Promise<readonly ModelChange[]> {
-    const changes = await this.send();
+  /**
+   * Writes everything out; answers what changed since the last call. With `unfinished` what the event at this position
+   * touched is stored as not yet containing it.
+   */
+  async flush(unfinished?: number): Promise<readonly ModelChange[]> {
+    const changes = await this.send(unfinished);
     await this.written();
     return changes;
   }
@@ -62,13 +68,15 @@ export class UnitOfWork {
   }
 
   /** Begins to write everything out: the next batch may be worked out meanwhile. Answers what changes. */
-  async send(): Promise<readonly ModelChange[]> {
+  async send(unfinished?: number): Promise<readonly ModelChange[]> {
     await this.written();
     const first = [...this.#sessions].filter(([model]) => !model.writtenLast);
     const last = [...this.#sessions].filter(([model]) => model.writtenLast);
-    await Promise.all(first.map(([model, session]) => this.#note(model, session.send())));
+    await Promise.all(first.map(([model, session]) => this.#note(model, session.send({ unfinished }))));
     const isWritten = (): Promise<unknown> => Promise.all(first.map(([, session]) => session.written()));
-    await Promise.all(last.map(([model, session]) => this.#note(model, session.send({ after: isWritten }))));
+    await Promise.all(
+      last.map(([model, session]) => this.#note(model, session.send({ unfinished, after: isWritten }))),
+    );
     return this.#changes.splice(0);
   }
 
@@ -101,8 +109,16 @@ class EventStore implements Store {
   readonly #pattern: AccessPattern;
   readonly #projection: Projection;
   readonly #event: RecordedEvent;
+  readonly #position: number;
 
-  constructor(work: UnitOfWork, pattern: AccessPattern, projection: Projection, event: RecordedEvent) {
+  constructor(
+    work: UnitOfWork,
+    pattern: AccessPattern,
+    projection: Projection,
+    event: RecordedEvent,
+    position: number,
+  ) {
+    this.#position = position;
     this.#work = work;
     this.#pattern = pattern;
     this.#projection = projection;
@@ -125,8 +141,8 @@ class EventStore implements Store {
   }
 
   put<Doc extends ReadModelDocument>(model: ReadModel<Doc>, document: Draft<Doc>): void {
-    const { position } = this.#event;
-    this.#session(model).write(document._id, { ...document, position }, position);
+    const position = this.#position;
+    this.#writable(model).write(document._id, { ...document, position }, position);
   }
 
   async update<Doc extends ReadModelDocument>(
@@ -135,12 +151,12 @@ class EventStore implements Store {
     change: (document: Doc) => Draft<Doc>,
   ): Promise<void> {
     const document = await this.get(model, id);
-    if (!document || this.#session(model).contains(id, this.#event.position)) return;
+    if (!document || this.#session(model).contains(id, this.#position)) return;
     this.put(model, change(document));
   }
 
   remove<Doc extends ReadModelDocument>(model: ReadModel<Doc>, id: string): void {
-    this.#session(model).write(id, undefined, this.#event.position);
+    this.#writable(model).write(id, undefined, this.#position);
   }
 
   async where<Doc extends ReadModelDocument>(
@@ -149,9 +165,18 @@ class EventStore implements Store {
   ): Promise<readonly Doc[]> {
     const session = this.#session(model);
     if (model.writtenLast) throw new Error(`The model ${model.name} is written last: it has no filters`);
-    if (session.hasWrites) await this.#work.flushModel(model, this.#event.position);
+    if (session.hasWrites) await this.#work.flushModel(model, this.#position);
     const documents = await session.where(filter as mongo.Filter<StoredDocument>);
     return documents as unknown as readonly Doc[];
+  }
+
+  #writable(model: AnyReadModel): ModelSession {
+    if (!this.#projection.writes.includes(model)) {
+      throw new Error(
+        `Projection ${this.#projection.name} does not say that it writes the model ${model.name}`,
+      );
+    }
+    return this.#work.session(model);
   }
 
   #session(model: AnyReadModel): ModelSession {

@@ -11,11 +11,14 @@ import { when } from '../runner/projection.js';
 import { tasks } from './tasks.read-model.js';
 
 /** Tells everybody whom a task concerns that their list has changed. */
-const tellConcerned = async ({ data }: { data: { taskId: string } }, live: Live): Promise<void> => {
+const tellConcerned = async (
+  { data, position }: { data: { taskId: string }; position: number },
+  live: Live,
+): Promise<void> => {
   const task = await live.get(tasks, data.taskId);
   if (!task) return;
   for (const userId of new Set([task.creatorId, ...task.assigneeIds])) {
-    live.toUser(userId, 'data-changed', { readModel: 'tasks', id: data.taskId });
+    live.toUser(userId, 'data-changed', { readModel: 'tasks', id: data.taskId, position });
   }
 };
 

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
-import { PostNotification } from '@upfront/contracts/notifications/commands.js';
 import type { NotificationContent, NotificationType } from '@upfront/contracts/notifications/model.js';
 import { TaskCompleted, TaskCreated, TaskEdited } from '@upfront/contracts/tasks/events.js';
+import { postNotification } from '../notifications/post-notification.js';
 import { defineReaction, type Effects } from '../reactions/reaction.js';
 import { when } from '../runner/projection.js';
 
@@ -13,9 +13,9 @@ const post = (
   source: string,
   content: NotificationContent,
 ): Promise<void> => {
-  const { companyId, groupId, userId: byUserId } = event.metadata;
-  const input = { userId, companyId, groupId, notificationType, content: { ...content, byUserId }, source };
-  return effects.command(PostNotification, input, { key: userId });
+  const { userId: byUserId } = event.metadata;
+  const told = { userId, notificationType, source, content: { ...content, byUserId } };
+  return postNotification(event, effects, told);
 };
 
 const tellAssignees = async (
@@ -52,7 +52,9 @@ export const taskReactions = defineReaction({
       // What the system assigns comes with a notification of its own.
       if (event.metadata.userId !== 'system') await tellAssignees(event, effects);
     }),
-    when(TaskEdited, tellAssignees),
+    when(TaskEdited, async (event, effects: Effects) => {
+      if (event.metadata.userId !== 'system') await tellAssignees(event, effects);
+    }),
     when(TaskCompleted, async (event, effects: Effects) => {
       const { taskId, creatorId, completedBy, details } = event.data;
       if (creatorId === completedBy || creatorId === 'system') return;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startDocumentStore } from '@upfront/local/document-store/start-document-store.js';
+import { startDocumentStore } from '@upfront/document-store/start-document-store.js';
 import { connectMongo } from '@upfront/platform/connections.js';
 import type { EventMetadata, RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { ProjectionSet } from '../runner/apply-batch.js';

@@ -2,7 +2,7 @@ import type { RecordHistory } from '@upfront/contracts/activity/model.js';
 import { activities } from '@upfront/projections/activity/activity.read-models.js';
 import type { QueryContext } from '../edge/query-context.js';
 import { peopleById } from '../identity/people.js';
-import { pageOf } from '../listing/listing.js';
+import { countedPageOf, sortBy } from '../listing/listing.js';
 
 interface Wanted {
   /** A record that the reader may see: that has been checked. */
@@ -19,12 +19,8 @@ export const recordHistory = async (
   { id, ...page }: Wanted,
   context: QueryContext,
 ): Promise<RecordHistory> => {
-  const model = context.read(activities);
-  const filter = { recordId: id };
-  const [num, found] = await Promise.all([
-    model.countDocuments(filter),
-    pageOf(model, filter, { at: -1, _id: 1 }, page),
-  ]);
+  const latestFirst = sortBy('desc', 'at');
+  const { num, found } = await countedPageOf(context.read(activities), { recordId: id }, latestFirst, page);
   const person = await peopleById(
     found.map(({ impersonatorId }) => impersonatorId),
     context,

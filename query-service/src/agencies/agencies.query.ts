@@ -1,71 +1,67 @@
-import type { Agency } from '@upfront/contracts/agencies/model.js';
+import { agencyChoices, agencyRows } from '@upfront/contracts/agencies/agency.lists.js';
 import {
+  Agencies,
+  agency,
   agencyByName,
   agencyList,
   campaignAgencyList,
-  type AGENCY_SORTS,
-} from '@upfront/contracts/agencies/queries.js';
+  type Agency,
+} from '@upfront/contracts/agencies/agency.resource.js';
+import type { InputOf } from '@upfront/contracts/kernel/define-command.js';
 import { fold } from '@upfront/contracts/kernel/search-text.js';
-import { agencies, type AgencyModel } from '@upfront/projections/agencies/agencies.read-model.js';
+import { recordsOf, type RecordModel } from '@upfront/projections/resources/resource.read-models.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
-import { allOf, pageOf, searchFilters, sortBy, type PageInput } from '../listing/listing.js';
+import { allOf } from '../listing/listing.js';
+import { countedPage, defineRecordList, nothingElse } from '../listing/record-list.js';
+import {
+  facetFilters,
+  recordStages,
+  viewAs,
+  type RecordAbilities,
+  type RecordRow,
+} from '../resources/record-stages.js';
 
-const sortField: Readonly<Record<(typeof AGENCY_SORTS)[number], string>> = {
-  updatedAt: 'updatedAt',
-  name: 'foldedName',
-  createdAt: 'createdAt',
-};
-
-const viewOf = (agency: AgencyModel, context: QueryContext): Agency => ({
-  id: agency._id,
-  name: agency.name,
-  companyId: agency.companyId,
-  isActive: agency.isActive,
-  useDefaultCommission: agency.useDefaultCommission,
-  createdAt: agency.createdAt,
-  updatedAt: agency.updatedAt,
-  abilities: { edit: context.can('edit', 'Agency', { companyId: agency.companyId }) },
+const ofCompany = (companyId: string | undefined, context: QueryContext): Filter => ({
+  companyId: companyId ?? context.actor.companyId,
 });
 
-const listOf = async (
-  filter: Filter,
-  sort: Record<string, 1 | -1>,
-  page: PageInput,
-  context: QueryContext,
-) => {
-  const model = context.read(agencies);
-  const [num, found] = await Promise.all([model.countDocuments(filter), pageOf(model, filter, sort, page)]);
-  return { num, agencies: found.map((one) => viewOf(one, context)) };
+const stages = {
+  ...recordStages(Agencies),
+  hydrate: nothingElse,
+  present: (found: RecordRow, _known: undefined, abilities: RecordAbilities): Agency =>
+    viewAs(agency.output, found, abilities),
 };
 
-const ofCompany = (companyId: string | undefined, context: QueryContext): Filter =>
-  allOf(context.scope('Agency'), { companyId: companyId ?? context.actor.companyId });
+export const agencies = defineRecordList({
+  ...stages,
+  list: agencyRows,
+  where: ({ companyId, status }: InputOf<typeof agencyList>, context) => [
+    ofCompany(companyId, context),
+    ...facetFilters(status === 'All' ? [] : [`isActive:${status === 'Active'}`]),
+  ],
+  find: (wanted) => countedPage(wanted),
+});
 
-export const agencyListQuery = handle(agencyList, (input, context) =>
-  listOf(
-    allOf(
-      ofCompany(input.companyId, context),
-      input.status === 'All' ? {} : { isActive: input.status === 'Active' },
-      ...searchFilters(input.search),
-    ),
-    sortBy(input.sortDir, sortField[input.sortField]),
-    input,
-    context,
-  ),
-);
+const choices = defineRecordList({
+  ...stages,
+  list: agencyChoices,
+  where: ({ companyId }: InputOf<typeof campaignAgencyList>, context) => [
+    ofCompany(companyId, context),
+    ...facetFilters(['isActive:true']),
+  ],
+  find: (wanted) => countedPage(wanted),
+});
 
-export const campaignAgencyListQuery = handle(campaignAgencyList, (input, context) =>
-  listOf(
-    allOf(ofCompany(input.companyId, context), { isActive: true }, ...searchFilters(input.search)),
-    sortBy(input.sortDir, 'foldedName'),
-    input,
-    context,
-  ),
-);
+export const agencyListQuery = handle(agencyList, agencies.listAs('agencies'));
+
+export const campaignAgencyListQuery = handle(campaignAgencyList, choices.listAs('agencies'));
+
+export const agencyQuery = handle(agency, ({ id }, context) => agencies.one(id, context));
 
 export const agencyByNameQuery = handle(agencyByName, async ({ name, companyId }, context) => {
-  const filter = allOf(ofCompany(companyId, context), { foldedName: fold(name) });
-  const found = await context.read(agencies).findOne(filter).lean<AgencyModel>();
-  return { exists: found !== null, agency: found ? viewOf(found, context) : null };
+  const named = { isDeleted: false, 'sort.name': fold(name) };
+  const filter = allOf(context.scope('Agency'), ofCompany(companyId, context), named);
+  const found = await context.read(recordsOf(Agencies)).findOne(filter).lean<RecordModel>();
+  return { exists: found !== null, agency: found ? await agencies.view(found, context) : null };
 });

@@ -1,35 +1,47 @@
 import type { FastifyInstance } from 'fastify';
-import { fileTypeOf } from '@upfront/contracts/assets/file-types.js';
-import { ASSET_FOLDERS, AssetName, SHOWN_TYPES } from '@upfront/contracts/assets/model.js';
+import { AssetName, PICTURE_FOLDERS } from '@upfront/contracts/assets/model.js';
 import { access } from '@upfront/contracts/kernel/access.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { replyProblem } from '@upfront/platform/edge/problem-reply.js';
-import type { Authenticator } from '@upfront/platform/session/authenticate.js';
 import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
+import type { ReadModels } from '@upfront/projections/runner/read-models.js';
+import { createContext } from '../edge/query-context.js';
+import { mayRead } from './picture-rules.js';
+import type { Admitting } from './register-media-files.js';
 
 /**
- * Serves stored pictures and files at `/api/assets/{folder}/{name}` to whoever is signed in (spec shell 7.6). A name is a digest
- * of company and content, so that it can only be known from a record that shows it, and what it names never changes.
+ * Serves stored pictures at `/api/assets/{folder}/{name}` (spec shell 7.6) to whoever may see a record that shows them, at
+ * the time of reading. What is not there and what may not be seen answer alike. What a name names never changes, so that
+ * a browser may keep it, for the session that was given it.
  */
 export const registerAssets = (
   server: FastifyInstance,
-  authenticator: Pick<Authenticator, 'admit'>,
+  authenticator: Admitting,
+  readModels: ReadModels,
   objects: ObjectStore,
 ): void => {
-  for (const folder of ASSET_FOLDERS) {
+  for (const folder of PICTURE_FOLDERS) {
     server.route<{ Params: { name: string } }>({
       method: 'GET',
       url: `/api/assets/${folder}/:name`,
-      errorHandler: (error, request, reply) => void replyProblem(error, request, reply),
+      errorHandler: (error, request, reply) => {
+        // What may not be read now may be in a moment: a picture that was just uploaded.
+        reply.header('Cache-Control', 'no-store');
+        return void replyProblem(error, request, reply);
+      },
       handler: async (request, reply) => {
-        await authenticator.admit(access.member, request.headers);
+        reply.header('Vary', 'Cookie');
+        const identity = await authenticator.admit(access.member, request.headers);
         const name = AssetName.safeParse(`${folder}/${request.params.name}`);
-        const found = name.success ? await objects.open(name.data) : undefined;
+        if (!identity || !name.success) throw new Refusal(problems.notFound);
+        const asked = { actor: identity.actor, session: undefined, correlationId: request.id, readModels };
+        if (!(await mayRead(folder, name.data, createContext(asked), objects)))
+          throw new Refusal(problems.notFound);
+        const found = await objects.open(name.data);
         if (!found) throw new Refusal(problems.notFound);
-        const type = fileTypeOf(request.params.name)?.mimeType ?? found.contentType;
         return reply
-          .type(type)
-          .header('Content-Disposition', SHOWN_TYPES.has(type) ? 'inline' : 'attachment')
+          .type(found.contentType)
+          .header('Content-Disposition', 'inline')
           .header('Content-Length', found.size)
           .header('Cache-Control', 'private, max-age=31536000, immutable')
           .header('X-Content-Type-Options', 'nosniff')

@@ -14,7 +14,7 @@ import { createContext } from '../edge/query-context.js';
 import { findAsset } from './library.js';
 
 /** What is needed of who asks. */
-interface Admitting {
+export interface Admitting {
   admit(...asked: Parameters<Authenticator['admit']>): Promise<Pick<Identity, 'actor'> | undefined>;
 }
 

@@ -29,7 +29,7 @@ const answer = (question: string): Promise<string> => answerFromOwn(question, da
 describe('the answerer without a language model', () => {
   it.each([
     ['How do I create a campaign?', 'Choose Campaign in the Quick create menu'],
-    ['how to split the budget over products', 'The amounts always sum to the budget'],
+    ['how to split the budget over products', 'The amounts must add up to the budget'],
     ['Where can I change my password', 'Choose Edit Profile in the user menu'],
     ['How do I add a new contact?', 'Choose Contact in the Quick create menu'],
     ['how can I push a campaign to Salesforce', 'choose the external system and push'],
@@ -38,9 +38,9 @@ describe('the answerer without a language model', () => {
   });
 
   it.each([
-    ['How many clients do I have?', 'You see 2 clients.'],
+    ['How many clients do I have?', 'You can see 2 clients.'],
     ['Which tasks are due?', 'You have 2 open tasks. 1 of them past due or due today.'],
-    ['my campaigns', 'You see 3 campaigns, 2 of them your own.'],
+    ['my campaigns', 'You can see 3 campaigns (your own: 2).'],
     ['Show me the patio campaigns', '2 campaigns for “patio”.'],
     ['Which campaigns have the largest budget?', 'The campaigns with the largest budgets:\n- [Radio Week]'],
     [

@@ -1,4 +1,5 @@
 import type { HelpPage } from '@upfront/contracts/assistant/help-pages.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { findHelp } from './help-search.js';
 import { readQuestion, type Kind, type Question } from './question-words.js';
 import type { Listed, NamedRecord, ReaderData } from './reader-data.js';
@@ -10,9 +11,6 @@ const line = ({ name, detail, path }: NamedRecord): string =>
   `- ${path ? `[${name.replaceAll(/[[\]]/g, '')}](${path})` : name}${detail ? `: ${detail}` : ''}`;
 
 const lines = ({ records }: Listed): string => records.map(line).join('\n');
-
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 
 const helpText = ({ title, text, link }: HelpPage): string =>
   [`**${title}**`, text, ...(link ? [`[${link.label}](${link.path})`] : [])].join('\n');
@@ -45,17 +43,17 @@ const ofKind = async (
       }
       if (search !== '') return withList(`${counted(found.num, 'campaign')} for “${search}”.`, found);
       const { all, my } = await data.campaignCounts();
-      return withList(`You see ${counted(all, 'campaign')}, ${my} of them your own. Changed last:`, found);
+      return withList(`You can see ${counted(all, 'campaign')} (your own: ${my}). Latest changes:`, found);
     }
     case 'clients': {
       const found = await data.clients(search, SHOWN);
       const about = search === '' ? '' : ` for “${search}”`;
-      return withList(`You see ${counted(found.num, 'client')}${about}.`, found);
+      return withList(`You can see ${counted(found.num, 'client')}${about}.`, found);
     }
     case 'contacts': {
       const found = await data.contacts(search, SHOWN);
       const about = search === '' ? '' : ` for “${search}”`;
-      return withList(`You see ${counted(found.num, 'contact')}${about}.`, found);
+      return withList(`You can see ${counted(found.num, 'contact')}${about}.`, found);
     }
     case 'notifications': {
       const unread = await data.unreadNotifications();
@@ -88,7 +86,7 @@ const named = async (search: string, data: ReaderData): Promise<string | undefin
 };
 
 const UNKNOWN = [
-  'I found neither a help page nor a record for this. You can ask, for instance:',
+  'I found no help page or record for this. Try asking:',
   '- How do I create a campaign?',
   '- How many clients do I have?',
   '- Which tasks are due?',

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { campaigns, campaignTabCounts } from '@upfront/contracts/campaigns/list-queries.js';
+import { campaignList, campaigns, campaignTabCounts } from '@upfront/contracts/campaigns/list-queries.js';
+import { campaignStatuses } from '@upfront/contracts/campaigns/queries.js';
 import { clientSearch } from '@upfront/contracts/clients/queries.js';
 import { contactList } from '@upfront/contracts/contacts/queries.js';
-import { LONGEST_SEARCH } from '@upfront/contracts/kernel/search-text.js';
+import { fold, LONGEST_SEARCH } from '@upfront/contracts/kernel/search-text.js';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import { formatMoney } from '@upfront/contracts/kernel/money.js';
 import { unreadNotificationCount } from '@upfront/contracts/notifications/queries.js';
 import { taskCounts, taskList } from '@upfront/contracts/tasks/queries.js';
-import { campaignTabCountsQuery } from '../campaigns/campaign-lists.query.js';
+import { campaignListQuery, campaignTabCountsQuery } from '../campaigns/campaign-lists.query.js';
+import { campaignStatusesQuery } from '../campaigns/campaign.query.js';
 import { campaignsQuery } from '../campaigns/campaign-search.query.js';
 import { clientSearchQuery } from '../clients/client-search.query.js';
 import { contactListQuery } from '../contacts/contacts.query.js';
@@ -87,6 +89,24 @@ export const readerData = (context: QueryContext): ReaderData => {
               sortField: 'budget' as const,
               sortDir: byBudget === 'largest' ? ('desc' as const) : ('asc' as const),
             };
+      // "Live campaigns" are those of that status, not those with the word in their names.
+      const { statuses } = await ask(campaignStatuses, campaignStatusesQuery, {});
+      const meant = statuses.filter(({ name }) => fold(name) === fold(search.trim()));
+      if (meant.length > 0) {
+        const listed = await ask(campaignList, campaignListQuery, {
+          ...{ status: meant.map(({ id }) => id), limit, ...order },
+        });
+        const ofStatus = listed.campaigns.map(({ id, name, status, client, budget, currency }) => ({
+          name,
+          detail: joined(
+            client.name,
+            status.name,
+            budget === null ? '' : `budget ${formatMoney(budget, currency)}`,
+          ),
+          path: `/campaign/${id}/summary`,
+        }));
+        return { num: listed.num, records: ofStatus };
+      }
       const found = await ask(campaigns, campaignsQuery, { search: short(search), limit, ...order });
       const records = found.campaigns.map(({ id, name, status, clientName, budget, currency }) => ({
         name,

@@ -1,15 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
-import type { AnyResource } from '@upfront/contracts/kernel/resource/any-resource.js';
+import { capitalized, kebab } from '@upfront/contracts/kernel/letter-case.js';
+import type { AdministeredResource } from '@upfront/contracts/kernel/resource/any-resource.js';
 import type { Declaration } from './find-declarations.js';
-import { hashOf, kebab, quote, write } from './source-text.js';
+import { hashOf, quote, write } from './source-text.js';
 
 type DocumentOf = (query: QueryDefinition) => { readonly text: string; readonly declaration: Declaration };
 
 const documentCall = (text: string): string => `(${quote(text)}, ${quote(hashOf(text))})`;
 
 /** The declaration with its two documents, typed alike for all resources: one chunk per resource. */
-const resourceFile = (resource: AnyResource, documentOf: DocumentOf): string => {
+const resourceFile = (resource: AdministeredResource, documentOf: DocumentOf): string => {
   const { list, one } = resource.queries;
   const { declaration } = documentOf(list);
   return [
@@ -26,22 +27,29 @@ const resourceFile = (resource: AnyResource, documentOf: DocumentOf): string => 
   ].join('\n');
 };
 
-const titleOf = ({ nouns: [, many] }: AnyResource): string => many.charAt(0).toUpperCase() + many.slice(1);
+const titleOf = ({ nouns: [, many] }: AdministeredResource): string => capitalized(many);
 
 /** What the router and the admin home need of every resource before its chunk is loaded. */
-const screenEntry = (resource: AnyResource): string => {
-  const { name, about, screen } = resource;
+const screenEntry = (resource: AdministeredResource): string => {
+  const { name, about, screen, parent, fields } = resource;
+  const refersTo = parent && fields[parent.field]?.refersTo;
   return [
     '  {',
     `    name: ${quote(name)}, title: ${quote(titleOf(resource))}, about: ${quote(about)},`,
     `    path: ${quote(screen.path)}, route: ${quote(screen.route)}, area: ${quote(screen.area)},`,
     ...(screen.tabs ? [`    tabs: ${quote(screen.tabs)},`] : []),
+    ...(screen.pages
+      ? [`    pages: { new: ${quote(screen.pages.new)}, edit: ${quote(screen.pages.edit)} },`]
+      : []),
+    ...(parent && refersTo
+      ? [`    parent: { name: ${quote(refersTo)}, field: ${quote(parent.field)} },`]
+      : []),
     `    load: () => import('./resources/${kebab(name)}.js'),`,
     '  },',
   ].join('\n');
 };
 
-const screensFile = (resources: readonly AnyResource[]): string =>
+const screensFile = (resources: readonly AdministeredResource[]): string =>
   [
     "import type { ResourceScreenEntry } from '../admin/resources/resource-ref.js';",
     '',
@@ -56,7 +64,7 @@ const screensFile = (resources: readonly AnyResource[]): string =>
 /** Writes what the browser needs of the declared resources. */
 export const emitResources = async (
   target: URL,
-  resources: readonly AnyResource[],
+  resources: readonly AdministeredResource[],
   documentOf: DocumentOf,
 ): Promise<void> => {
   await mkdir(new URL('resources/', target), { recursive: true });

@@ -13,7 +13,7 @@ import {
 } from '@upfront/contracts/campaigns/step-queries.js';
 import { IndustryCategories } from '@upfront/contracts/clients/industry-category.resource.js';
 import { textOf } from '@upfront/contracts/kernel/resource/field.js';
-import { isInnerMatch, queryWords, searchTerms, searchWords } from '@upfront/contracts/kernel/search-text.js';
+import { foundBy } from '@upfront/contracts/kernel/search-text.js';
 import { clients, type ClientModel } from '@upfront/projections/clients/clients.read-models.js';
 import type { QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
@@ -97,18 +97,12 @@ export const primarySegmentsQuery = handle(primarySegments, async ({ id }, conte
   return { num: segments.length, segments: segments.map((segment) => choiceOf(segment, selected)) };
 });
 
-const isFound = (segment: AudienceSegment, search: string): boolean => {
-  const words = searchWords(segment.name, segment.categoryName);
-  const terms = searchTerms(segment.name, segment.categoryName);
-  return queryWords(search).every((word) =>
-    (isInnerMatch(word) ? terms : words).some((term) => term.startsWith(word)),
-  );
-};
-
 export const availableSegmentsQuery = handle(availableSegments, async ({ id, category, search }, context) => {
   const selected = selectedIn(await loadCampaign(id, context));
+  const isFound = foundBy(search);
   const found = AUDIENCE_SEGMENTS.filter(
-    (segment) => (category === '' || segment.category === category) && isFound(segment, search),
+    (segment) =>
+      (category === '' || segment.category === category) && isFound(segment.name, segment.categoryName),
   );
   return { num: found.length, segments: found.map((segment) => choiceOf(segment, selected)) };
 });

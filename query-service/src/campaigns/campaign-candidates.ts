@@ -1,8 +1,10 @@
-import { isInnerMatch, queryWords } from '@upfront/contracts/kernel/search-text.js';
+import { queryWords } from '@upfront/contracts/kernel/search-text.js';
 import { campaignLists } from '@upfront/projections/campaigns/campaigns.read-models.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
-import { allOf, wordFilter, wordStartFilter } from '../listing/listing.js';
-import { oneOf, type CampaignTab, type Match, type Narrowing } from './campaign-scope.js';
+import { allOf } from '../listing/listing.js';
+import { searchedField, wordFilter, type Match } from '../listing/search.js';
+import { oneOf } from '../listing/wanted.js';
+import type { CampaignTab, Narrowing } from './campaign-scope.js';
 
 export type IndexKeys = Readonly<Record<string, 1>>;
 
@@ -25,10 +27,10 @@ const byOwnOfCompany = (field: string): IndexKeys => ({ companyId: 1, ...byOwn(f
 export const byMine: IndexKeys = { companyId: 1, mineIds: 1, groupId: 1, updatedAt: 1, _id: 1 };
 const byWords = (field: 'terms' | 'words'): IndexKeys => ({ companyId: 1, [field]: 1, groupId: 1 });
 
-const ofWord = (word: string, match: Match): Candidate =>
-  match === 'anywhere' && isInnerMatch(word)
-    ? { condition: wordFilter(word), index: byWords('terms') }
-    : { condition: wordStartFilter(word), index: byWords('words') };
+const ofWord = (word: string, match: Match): Candidate => ({
+  condition: wordFilter(word, match),
+  index: byWords(searchedField(word, match)),
+});
 
 /** All words of a search together; for several no single index stands. */
 const ofWords = (search: string, match: Match): Candidate[] => {

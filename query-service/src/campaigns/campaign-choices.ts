@@ -10,7 +10,7 @@ import { BriefCache } from '../listing/brief-cache.js';
 
 /** Filter choices beyond this are found by typing. */
 const MOST_CHOICES = 500;
-/** People to filter by may be this old, in ms; the rows themselves never are. */
+/** People to filter by may be this old, in ms, for whoever was not told of a change; the rows themselves never are. */
 const CHOICES_AGE_MS = 10_000;
 
 export interface Choices {
@@ -44,5 +44,5 @@ export const choicesFor = (context: QueryContext): Promise<Choices> => {
   const store = context.read(campaignCounts).db;
   const cache = remembered.get(store) ?? new BriefCache<Choices>(CHOICES_AGE_MS);
   remembered.set(store, cache);
-  return cache.get(id, () => load(id, context));
+  return context.remembered(cache, id, () => load(id, context));
 };

@@ -1,8 +1,5 @@
 import { COUNT_LIMIT } from '@upfront/contracts/campaigns/list-queries.js';
-import {
-  campaignLists,
-  type CampaignSortField,
-} from '@upfront/projections/campaigns/campaigns.read-models.js';
+import { campaignLists } from '@upfront/projections/campaigns/campaigns.read-models.js';
 import type { QueryContext } from '../edge/query-context.js';
 import { byField } from '../listing/by-field.js';
 import { allOf, rowsOf, sortBy } from '../listing/listing.js';
@@ -71,7 +68,7 @@ export interface PageOfWalks {
 interface Wanted {
   readonly skip: number;
   readonly limit: number;
-  readonly field: CampaignSortField;
+  readonly field: string;
   readonly direction: 'asc' | 'desc';
 }
 

@@ -58,7 +58,7 @@ export const statusesByCompany = async (
 export const livingStatuses = (statuses: readonly KnownStatus[], current?: string): KnownStatus[] =>
   statuses.filter(({ id, isDeleted }) => !isDeleted || id === current);
 
-/** Names of statuses may be this old in lists, in ms. */
+/** Names of statuses may be this old in lists, in ms, for whoever was not told of a change. */
 const STATUSES_AGE_MS = 2_000;
 const remembered = new WeakMap<object, BriefCache<readonly KnownStatus[]>>();
 
@@ -67,7 +67,9 @@ export const recentStatuses = (companyId: string, context: QueryContext): Promis
   const store = context.read(recordsOf(CampaignStatuses)).db;
   const cache = remembered.get(store) ?? new BriefCache<readonly KnownStatus[]>(STATUSES_AGE_MS);
   remembered.set(store, cache);
-  return cache.get(companyId, async () => (await statusesByCompany([companyId], context))(companyId));
+  return context.remembered(cache, companyId, async () =>
+    (await statusesByCompany([companyId], context))(companyId),
+  );
 };
 
 /** A status that the company no longer has is shown by its id. */
@@ -80,11 +82,18 @@ export const statusOf = (statuses: readonly CampaignStatus[], id: string): Campa
     order: statuses.length,
   };
 
+type RowRights = Pick<CampaignSummary, 'accessLevel'>;
+
+/** What the reader may do with the campaign of a row. */
+export const rightsOf = (row: CampaignRow, { actor }: QueryContext): RowRights => ({
+  accessLevel: campaignAccessLevel(abilityFor(actor), actor, factsOf(row)),
+});
+
 export const summaryOf = (
   row: CampaignRow,
   status: CampaignStatus,
   owner: PersonSummary,
-  { actor }: QueryContext,
+  { accessLevel }: RowRights,
 ): CampaignSummary => ({
   id: row._id,
   name: row.name,
@@ -100,7 +109,7 @@ export const summaryOf = (
   activeStep: row.activeStep,
   editingStatus: row.editingStatus,
   submissionStatus: row.submissionStatus,
-  accessLevel: campaignAccessLevel(abilityFor(actor), actor, factsOf(row)),
+  accessLevel,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 });

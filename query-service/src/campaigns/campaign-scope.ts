@@ -1,6 +1,9 @@
-import type { CAMPAIGN_TABS } from '@upfront/contracts/campaigns/list-queries.js';
+import { campaignRows, type CAMPAIGN_TABS } from '@upfront/contracts/campaigns/campaign.lists.js';
+import { sortFieldsOf, type SortOf } from '@upfront/contracts/kernel/define-list.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
-import { allOf, searchFilters, wordStartFilters } from '../listing/listing.js';
+import { allOf } from '../listing/listing.js';
+import { searchFilters, type Match } from '../listing/search.js';
+import { narrowedBy } from '../listing/wanted.js';
 
 export type CampaignTab = (typeof CAMPAIGN_TABS)[number];
 
@@ -33,34 +36,20 @@ const inTab = (tab: CampaignTab, userId: string): Filter => {
   }
 };
 
-export const oneOf = (field: string, values: readonly string[]): Filter =>
-  values.length === 0 ? {} : { [field]: values.length === 1 ? values[0] : { $in: values } };
-
-/** Filters that are kept count of. */
-export const marks = ({ status, test }: Pick<Narrowing, 'status' | 'test'>): Filter => ({
-  ...oneOf('statusId', status),
-  ...(test === undefined ? {} : { isTest: test }),
-});
-
-/** Where the words of a search match: inside words too, or only where these begin. */
-export type Match = 'anywhere' | 'start';
-
 /** Everything that the reader may see, in a tab, narrowed. */
 export const campaignFilter = (
   tab: CampaignTab,
   narrowing: Narrowing,
   context: QueryContext,
   match: Match = 'anywhere',
-): Filter => {
-  const { clientId, owner, team, primary, search } = narrowing;
-  return allOf(
+): Filter =>
+  allOf(
     context.scope('Campaign'),
     inTab(tab, context.actor.userId),
-    clientId === undefined ? {} : { clientId },
-    oneOf('ownerUserId', owner),
-    oneOf('teamIds', team),
-    primary === undefined ? {} : { isPrimary: primary },
-    marks(narrowing),
-    ...(match === 'start' ? wordStartFilters(search) : searchFilters(search)),
+    ...narrowedBy(campaignRows, narrowing),
+    ...searchFilters(narrowing.search, match),
   );
-};
+
+/** The document's field behind a sort; every one of them has an index in every scope. */
+export const campaignSortField = (sort: SortOf<typeof campaignRows>): string =>
+  sortFieldsOf(campaignRows, sort)[0] ?? sort;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { campaignMatches } from '@upfront/contracts/campaigns/campaign.lists.js';
 import { COUNT_LIMIT, campaigns, type CampaignHit } from '@upfront/contracts/campaigns/list-queries.js';
 import { campaignByName, campaignNameCheck } from '@upfront/contracts/campaigns/queries.js';
 import { fold } from '@upfront/contracts/kernel/search-text.js';
@@ -7,11 +8,12 @@ import { actors, type ActorModel } from '@upfront/projections/identity/identity.
 import type { QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import { allOf, skipOf } from '../listing/listing.js';
+import { narrowedBy } from '../listing/wanted.js';
+import { rankedPage, type Match } from '../listing/search.js';
 import { countSeen } from './campaign-count.js';
-import { sortFields } from './campaign-lists.query.js';
 import { readPage } from './campaign-page.js';
 import { statusesByCompany, statusOf, type CampaignRow } from './campaign-row-view.js';
-import type { Match } from './campaign-scope.js';
+import { campaignSortField } from './campaign-scope.js';
 import { walksOf } from './campaign-walks.js';
 
 const nothingElse = { search: '', owner: [], team: [], status: [] } as const;
@@ -19,44 +21,35 @@ const nothingElse = { search: '', owner: [], team: [], status: [] } as const;
 type SearchInput = z.output<typeof campaigns.input>;
 
 /** What a search asks for beside its words. */
-const beside = ({ companyId, companyGroupId }: SearchInput) =>
-  companyId || companyGroupId
-    ? {
-        also: { ...(companyId ? { companyId } : {}), ...(companyGroupId ? { groupId: companyGroupId } : {}) },
-      }
-    : {};
+const beside = (input: SearchInput) => {
+  const narrowing = narrowedBy(campaignMatches, input);
+  return narrowing.length > 0 ? { also: allOf(...narrowing) } : {};
+};
 
 const find = async (
   input: SearchInput,
   match: Match,
   context: QueryContext,
   limit: number,
-  without: string[] = [],
+  without: readonly string[] = [],
 ) => {
-  const field = sortFields[input.sortField];
+  const field = campaignSortField(input.sortField);
   const narrowing = { ...nothingElse, search: input.search };
   const wanted = { tab: input.viewFilter === 'mine' ? 'my' : 'all', narrowing, field, match } as const;
   const walks = await walksOf({ ...wanted, ...beside(input) }, context);
   const left = walks.map((walk) =>
-    without.length === 0 ? walk : { ...walk, filter: allOf(walk.filter, { _id: { $nin: without } }) },
+    without.length === 0 ? walk : { ...walk, filter: allOf(walk.filter, { _id: { $nin: [...without] } }) },
   );
   const page = await readPage(left, { skip: 0, limit, field, direction: input.sortDir }, context);
   return { rows: page.rows, walks };
 };
 
-/**
- * One page of matches: those at the beginning of words first, those inside words after them, each in the given order.
- * The later ones are only looked for where the earlier ones do not fill the page.
- */
-const ranked = async (input: SearchInput, context: QueryContext): Promise<readonly CampaignRow[]> => {
-  const until = skipOf(input) + input.limit;
-  const first = await find(input, 'start', context, until);
-  const missing = until - first.rows.length;
-  if (missing === 0 || input.search === '') return first.rows.slice(skipOf(input));
-  const known = first.rows.map(({ _id }) => _id);
-  const later = await find(input, 'anywhere', context, missing, known);
-  return [...first.rows, ...later.rows].slice(skipOf(input));
-};
+const ranked = (input: SearchInput, context: QueryContext): Promise<readonly CampaignRow[]> =>
+  rankedPage(
+    input.search,
+    input,
+    async (match, limit, known) => (await find(input, match, context, limit, known)).rows,
+  );
 
 /** How many match anywhere, no further than the limit. */
 const countHits = async (input: SearchInput, context: QueryContext): Promise<number> => {
@@ -88,6 +81,8 @@ const hitsOf = async (
       name: row.name,
       status: status.name,
       statusShape: status.shape,
+      statusId: row.statusId,
+      activeStep: row.activeStep,
       clientId: row.clientId,
       clientName: row.client.name,
       clientLogo: row.client.logo,
@@ -101,7 +96,7 @@ const hitsOf = async (
 };
 
 export const campaignsQuery = handle(campaigns, async (input, context) => {
-  const rows = input.limit === 0 ? [] : await ranked(input, context);
+  const rows = await ranked(input, context);
   // A page that is not full ends the list: nothing has to be counted.
   const isEnd = rows.length < input.limit && (rows.length > 0 || input.page === 1);
   const num = isEnd ? skipOf(input) + rows.length : await countHits(input, context);

@@ -8,7 +8,14 @@ import type { OrderModel } from '@upfront/projections/orders/orders.read-model.j
 import type { z } from 'zod';
 import type { QueryContext } from '../edge/query-context.js';
 import type { LoadedCampaign } from './campaign-detail.js';
-import { factsOf, livingStatuses, statusOf, summaryOf, type KnownStatus } from './campaign-row-view.js';
+import {
+  factsOf,
+  livingStatuses,
+  rightsOf,
+  statusOf,
+  summaryOf,
+  type KnownStatus,
+} from './campaign-row-view.js';
 
 type PersonOf = (id: string) => PersonSummary;
 
@@ -89,7 +96,7 @@ export const campaignView = (loaded: LoadedCampaign, around: Around, context: Qu
   const submission = order && order.version === detail.version ? order : null;
   const owner = person(detail.ownerUserId);
   return {
-    ...summaryOf(row, statusOf(statuses, detail.statusId), owner, context),
+    ...summaryOf(row, statusOf(statuses, detail.statusId), owner, rightsOf(row, context)),
     ...said,
     ...overviewOf(detail.content, detail.flow, detail.reachedStep),
     companyId: detail.companyId,

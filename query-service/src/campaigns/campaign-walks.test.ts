@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { campaignRows } from '@upfront/contracts/campaigns/campaign.lists.js';
 import { EMPTY_CONTENT } from '@upfront/contracts/campaigns/content.js';
 import { CampaignStarted } from '@upfront/contracts/campaigns/events.js';
 import {
   campaignListForWorkspace,
   campaigns,
   COUNT_LIMIT,
-  type CAMPAIGN_SORTS,
 } from '@upfront/contracts/campaigns/list-queries.js';
 import { ClientCreated } from '@upfront/contracts/clients/events.js';
 import { MembershipGranted, UserInvited } from '@upfront/contracts/identity/events.js';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
+import type { SortOf } from '@upfront/contracts/kernel/define-list.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { campaignCountsProjection } from '@upfront/projections/campaigns/campaign-counts.projection.js';
 import { campaignListProjection } from '@upfront/projections/campaigns/campaign-list.projection.js';
@@ -74,7 +75,7 @@ const isAtStart = (one: Given, search: string): boolean =>
   search.split(' ').every((word) => wordsOf(one).some((own) => own.startsWith(word)));
 
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
-const keyOf = (one: Given, sort: (typeof CAMPAIGN_SORTS)[number]): string =>
+const keyOf = (one: Given, sort: SortOf<typeof campaignRows>): string =>
   sort === 'name'
     ? one.name.toLowerCase()
     : sort === 'client'

@@ -1,8 +1,5 @@
 import { campaignViewScope } from '@upfront/contracts/campaigns/access.js';
-import {
-  campaignCounts,
-  type CampaignSortField,
-} from '@upfront/projections/campaigns/campaigns.read-models.js';
+import { campaignCounts } from '@upfront/projections/campaigns/campaigns.read-models.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { allOf } from '../listing/listing.js';
 import {
@@ -14,7 +11,8 @@ import {
   SHORT_WALK,
   type IndexKeys,
 } from './campaign-candidates.js';
-import { campaignFilter, type CampaignTab, type Match, type Narrowing } from './campaign-scope.js';
+import type { Match } from '../listing/search.js';
+import { campaignFilter, type CampaignTab, type Narrowing } from './campaign-scope.js';
 
 /** A walk over the lists: what it finds, and by which index where the store might choose a worse one. */
 export interface Walk {
@@ -70,7 +68,8 @@ const elsewhere = (filter: Filter, { actor: { groupId, userId } }: QueryContext)
 interface Wanted {
   readonly tab: CampaignTab;
   readonly narrowing: Narrowing;
-  readonly field: CampaignSortField;
+  /** The document's field behind the sort. */
+  readonly field: string;
   readonly match?: Match;
   /** What else must hold. */
   readonly also?: Filter;

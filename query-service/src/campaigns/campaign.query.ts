@@ -18,7 +18,7 @@ import { orders, type OrderModel } from '@upfront/projections/orders/orders.read
 import type { QueryContext } from '../edge/query-context.js';
 import { handle, pending } from '../edge/query-handler.js';
 import { peopleById } from '../identity/people.js';
-import { pageOf } from '../listing/listing.js';
+import { countedPageOf, pageOf } from '../listing/listing.js';
 import { offeredRecords, referredNames } from '../resources/referred.js';
 import { loadCampaign } from './campaign-detail.js';
 import { livingStatuses, statusesByCompany } from './campaign-row-view.js';
@@ -62,12 +62,8 @@ export const campaignQuery = handle(campaign, async ({ id }, context) => {
 export const campaignHistoryQuery = handle(campaignHistory, async ({ id, kind, ...page }, context) => {
   await context.findOne(campaignLists, 'Campaign', id);
   const filter = { campaignId: id, ...(kind ? { kind } : {}) };
-  const model = context.read(campaignHistories);
-  const [num, entries] = await Promise.all([
-    model.countDocuments(filter),
-    pageOf(model, filter, LATEST_FIRST, page),
-  ]);
-  return { num, entries: entries.map(entryView) };
+  const { num, found } = await countedPageOf(context.read(campaignHistories), filter, LATEST_FIRST, page);
+  return { num, entries: found.map(entryView) };
 });
 
 export const campaignStatusesQuery = handle(campaignStatuses, async (_input, context) => {

@@ -306,7 +306,7 @@ describe('campaigns as their readers find them', () => {
     expect(counts).toEqual({ all: 5, my: 4, owned: 2, created: 2, collaborated: 2 });
   });
 
-  it('filters by owner, team, status, test and primary', async () => {
+  it('WT-014: filters by owner, team, status, test and primary', async () => {
     expect(await list(admin, { owner: [ana] })).toEqual(['AC/DC Tour (June)', 'Renter Switch']);
     expect(await list(admin, { team: [cho] })).toEqual(['Renter Switch']);
     expect(await list(admin, { status: ['live'] })).toEqual(['AC/DC Tour (June)', 'Winter Rebate']);
@@ -316,7 +316,12 @@ describe('campaigns as their readers find them', () => {
     expect(await list(admin, { owner: [ana], status: ['live'] })).toEqual(['AC/DC Tour (June)']);
   });
 
-  it('sorts by every column in both directions and pages without repetition', async () => {
+  it('WT-014: sorts what was updated last first, else by every column in both directions and pages without repetition', async () => {
+    const unsorted = { tab: 'all', limit: 50 } as const;
+    const usual = await ask(admin, campaignListForWorkspaceQuery, campaignListForWorkspace, unsorted);
+    expect(usual.campaigns.map(({ name }) => name)).toEqual(
+      await list(admin, { sortField: 'updatedAt', sortDir: 'desc' }),
+    );
     expect((await list(admin, { sortField: 'budget', sortDir: 'desc' }))[0]).toBe('Spring Patio Launch');
     expect((await list(admin, { sortField: 'client' }))[0]).toBe('Winter Rebate');
     expect((await list(admin, { sortField: 'owner', sortDir: 'desc' }))[0]).toBe('Émile 😀 مرحبا');
@@ -357,6 +362,8 @@ describe('campaigns as their readers find them', () => {
       name: 'Winter Rebate',
       clientName: 'Kestrel Auto',
       status: 'Live',
+      statusId: 'live',
+      activeStep: 'details',
       ownerFirstName: 'Cho',
     });
     expect((await find(admin, 'ente')).map(({ name }) => name)).toEqual(['Renter Switch']);
@@ -398,7 +405,7 @@ describe('campaigns as their readers find them', () => {
       lines: [{ estimatedDelivery: 4_285_714, share: 100, problem: null }],
       allocation: {
         balanced: true,
-        message: 'The sum is exactly the budget.',
+        message: 'The sum equals the budget.',
         categories: [{ category: 'video', amount: 12_000_000 }],
       },
       missing: [],
@@ -557,6 +564,14 @@ describe('campaigns as their readers find them', () => {
       submittedBy: { fullName: 'Ben Baker' },
     });
     expect(await list(seller, { status: ['submitted'] })).toEqual(['Spring Patio Launch']);
+  });
+
+  it('of a status are counted by the assistant by their status, not by words in their names', async () => {
+    const { readModels } = documents;
+    const context = createContext({ actor: admin, session: undefined, correlationId: 'test', readModels });
+    const { num, records } = await readerData(context).campaigns('live', 10);
+    expect(num).toBe(2);
+    expect(records.map(({ name }) => name).toSorted()).toEqual(['AC/DC Tour (June)', 'Winter Rebate']);
   });
 
   it('are told by the assistant with their budget in the currency that it is in', async () => {

@@ -1,42 +1,23 @@
-import type { z } from 'zod';
+import { clientRows } from '@upfront/contracts/clients/client.lists.js';
 import {
   allClientList,
   clientList,
   companyClientList,
   groupClientList,
   myClientList,
-  type CLIENT_SORTS,
-  type ClientList,
 } from '@upfront/contracts/clients/queries.js';
 import type { ClientTab } from '@upfront/contracts/clients/model.js';
-import { clients } from '@upfront/projections/clients/clients.read-models.js';
+import type { InputOf } from '@upfront/contracts/kernel/define-command.js';
+import type { ClientModel } from '@upfront/projections/clients/clients.read-models.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import { peopleById } from '../identity/people.js';
-import { allOf, pageOf, searchFilters, sortBy } from '../listing/listing.js';
+import { allOf } from '../listing/listing.js';
+import { defineRecordList, pageFor, type Wanted } from '../listing/record-list.js';
 import { filterPeople, tabCounts, tabScope } from './client-scope.js';
-import { notInRows, peopleOfClients, summaryOf } from './client-view.js';
+import { clientRecords } from './client-view.js';
 
-type Sort = (typeof CLIENT_SORTS)[number];
-
-/** Document fields behind each sortable column; every one of them has an index of its own. */
-const sortFields: Readonly<Record<Sort, readonly string[]>> = {
-  lastUpdated: ['lastUpdated'],
-  name: ['foldedName'],
-  industryCategory: ['industryCategory', 'foldedName'],
-  owner: ['ownerSort', 'foldedName'],
-  companyGroup: ['groupName', 'foldedName'],
-  createdAt: ['createdAt'],
-};
-
-type ListInput = Omit<z.output<typeof clientList.input>, 'tab'>;
-
-const narrowing = ({ search, owner, team, industryId }: ListInput): Filter[] => [
-  ...searchFilters(search),
-  ...(owner.length > 0 ? [{ ownerIds: { $in: owner } }] : []),
-  ...(team.length > 0 ? [{ teamIds: { $in: team } }] : []),
-  ...(industryId ? [{ industryId }] : []),
-];
+type ListInput = InputOf<typeof allClientList>;
 
 /** Filter choices beyond this are found by typing. */
 const MOST_CHOICES = 500;
@@ -52,52 +33,61 @@ const choices = async (context: QueryContext) => {
   return { owners: named(owners), teamMembers: named(teamMembers) };
 };
 
-/** One page of clients; `tab` says when the whole tab is asked for, whose count is known then. */
-const listOf = async (
-  base: Filter,
-  input: ListInput,
-  context: QueryContext,
-  tab?: ClientTab,
-): Promise<z.input<typeof ClientList>> => {
-  const conditions = narrowing(input);
-  const filter = allOf(base, ...conditions);
-  const model = context.read(clients);
-  const wholeTab = conditions.length === 0 ? tab : undefined;
-  const [rows, tabs, people, counted] = await Promise.all([
-    pageOf(model, filter, sortBy(input.sortDir, ...sortFields[input.sortField]), input, notInRows),
-    tabCounts(context),
-    choices(context),
-    wholeTab ? undefined : model.countDocuments(filter),
-  ]);
-  const person = await peopleOfClients(rows, context);
-  return {
-    num: counted ?? (wholeTab ? tabs[wholeTab] : 0),
-    clients: rows.map((row) => summaryOf(row, person, context)),
-    ...people,
-    tabs,
+/** **Find**: the page, how many every tab holds, and whom the list can be narrowed to. A whole tab is counted already. */
+const find =
+  <Input extends ListInput>(tabOf: (input: Input) => ClientTab | undefined) =>
+  async (wanted: Wanted<ClientModel, Input>) => {
+    const { documents, filter, isNarrowed, input, context } = wanted;
+    const wholeTab = isNarrowed ? undefined : tabOf(input);
+    const [found, tabs, people, counted] = await Promise.all([
+      pageFor(wanted),
+      tabCounts(context),
+      choices(context),
+      wholeTab ? undefined : documents.countDocuments(filter).exec(),
+    ]);
+    return { num: counted ?? (wholeTab ? tabs[wholeTab] : 0), tabs, ...people, found };
   };
+
+/** Answers a list: which of the clients that the reader may see, and the tab that this is the whole of. */
+const listOf = <Input extends ListInput>(
+  scope: (input: Input, context: QueryContext) => Filter,
+  tabOf: (input: Input) => ClientTab | undefined = () => undefined,
+) => {
+  const records = defineRecordList({ ...clientRecords, list: clientRows, scope, find: find(tabOf) });
+  return records.listAs('clients');
 };
 
-export const clientListQuery = handle(clientList, ({ tab, ...input }, context) =>
-  listOf(tabScope(tab, context), input, context, tab),
-);
-
-export const myClientListQuery = handle(myClientList, (input, context) =>
-  listOf(tabScope('my', context), input, context, 'my'),
-);
-
-export const companyClientListQuery = handle(companyClientList, ({ companyId, ...input }, context) =>
-  listOf(allOf(context.scope('Client'), { companyId: companyId ?? context.actor.companyId }), input, context),
-);
-
-export const groupClientListQuery = handle(groupClientList, ({ companyGroupId, ...input }, context) =>
+export const clientListQuery = handle(
+  clientList,
   listOf(
-    allOf(context.scope('Client'), { groupId: companyGroupId ?? context.actor.groupId }),
-    input,
-    context,
+    ({ tab }: InputOf<typeof clientList>, context) => tabScope(tab, context),
+    ({ tab }) => tab,
   ),
 );
 
-export const allClientListQuery = handle(allClientList, (input, context) =>
-  listOf(context.scope('Client'), input, context),
+export const myClientListQuery = handle(
+  myClientList,
+  listOf(
+    (_input, context) => tabScope('my', context),
+    () => 'my',
+  ),
+);
+
+export const companyClientListQuery = handle(
+  companyClientList,
+  listOf(({ companyId }: InputOf<typeof companyClientList>, context) =>
+    allOf(context.scope('Client'), { companyId: companyId ?? context.actor.companyId }),
+  ),
+);
+
+export const groupClientListQuery = handle(
+  groupClientList,
+  listOf(({ companyGroupId }: InputOf<typeof groupClientList>, context) =>
+    allOf(context.scope('Client'), { groupId: companyGroupId ?? context.actor.groupId }),
+  ),
+);
+
+export const allClientListQuery = handle(
+  allClientList,
+  listOf((_input, context) => context.scope('Client')),
 );

@@ -1,21 +1,16 @@
 import type { ClientFacts } from '@upfront/contracts/clients/access.js';
 import { pictureUrl } from '@upfront/contracts/assets/model.js';
+import { clientMatches } from '@upfront/contracts/clients/client.lists.js';
 import { clientByName, clientSearch, type ClientMatch } from '@upfront/contracts/clients/queries.js';
 import { fold, MOST_FOUND } from '@upfront/contracts/kernel/search-text.js';
 import type { z } from 'zod';
 import { clients, type ClientModel } from '@upfront/projections/clients/clients.read-models.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
-import {
-  allOf,
-  countUpTo,
-  rowsOf,
-  searchFilters,
-  skipOf,
-  sortBy,
-  wordStartFilters,
-  type PageInput,
-} from '../listing/listing.js';
+import { countUpTo } from '../listing/counting.js';
+import { allOf, rowsOf, sortBy, type PageInput } from '../listing/listing.js';
+import { rankedPage, searchFilters } from '../listing/search.js';
+import { conditionsOf, narrowedBy, orderOf } from '../listing/wanted.js';
 import { tabScope } from './client-scope.js';
 
 const shown = {
@@ -48,37 +43,18 @@ const matchOf = (row: Shown, context: QueryContext): z.input<typeof ClientMatch>
   can: { edit: context.can('edit', 'Client', factsOf(row)) },
 });
 
-const placed = (place: { companyId?: string | undefined; companyGroupId?: string | undefined }): Filter => ({
-  ...(place.companyId ? { companyId: place.companyId } : {}),
-  ...(place.companyGroupId ? { groupId: place.companyGroupId } : {}),
-});
-
-/**
- * One page of matches: those at the beginning of words first, those inside words after them, each in the given order.
- * Later matches are only looked for where the earlier ones do not fill the page.
- */
-const ranked = async (
+/** One page of matches, those at the beginning of words first. */
+const ranked = (
   base: Filter,
-  search: string,
   sort: Record<string, 1 | -1>,
-  page: PageInput,
+  { search, ...page }: PageInput & { readonly search: string },
   context: QueryContext,
-): Promise<Shown[]> => {
-  const model = context.read(clients);
-  const until = skipOf(page) + page.limit;
-  const find = (filter: Filter, limit: number): Promise<Shown[]> =>
-    rowsOf(model, { filter, sort, limit, shown });
-  const first = await find(allOf(base, ...wordStartFilters(search)), until);
-  const missing = until - first.length;
-  const later =
-    missing > 0 && search !== ''
-      ? await find(
-          allOf(base, ...searchFilters(search), { _id: { $nin: first.map(({ _id }) => _id) } }),
-          missing,
-        )
-      : [];
-  return [...first, ...later].slice(skipOf(page));
-};
+): Promise<readonly Shown[]> =>
+  rankedPage(search, page, (match, limit, known): Promise<Shown[]> => {
+    const others = known.length === 0 ? {} : { _id: { $nin: [...known] } };
+    const filter = allOf(base, ...searchFilters(search, match), others);
+    return rowsOf(context.read(clients), { filter, sort, limit, shown });
+  });
 
 /** Few people hide clients: without that condition an index tells the number. */
 const countFound = async (
@@ -91,8 +67,7 @@ const countFound = async (
   const conditions: Filter[] = [
     ...(hides ? [{ hiddenBy: { $ne: userId } }] : []),
     ...(input.viewFilter === 'mine' ? [{ mineIds: userId }] : []),
-    placed(input),
-    ...searchFilters(input.search),
+    ...conditionsOf(clientMatches, input),
   ];
   const count = (filter: Filter, limit: number): Promise<number> =>
     model.countDocuments(filter, { limit }).exec();
@@ -100,12 +75,11 @@ const countFound = async (
 };
 
 export const clientSearchQuery = handle(clientSearch, async (input, context) => {
-  const { search, sortField, sortDir, viewFilter } = input;
-  const base = allOf(tabScope(viewFilter === 'mine' ? 'my' : 'all', context), placed(input));
-  const sort = sortBy(sortDir, sortField === 'name' ? 'foldedName' : 'lastUpdated');
+  const tab = tabScope(input.viewFilter === 'mine' ? 'my' : 'all', context);
+  const base = allOf(tab, ...narrowedBy(clientMatches, input));
   const [num, found] = await Promise.all([
     countFound(input, context),
-    ranked(base, search, sort, input, context),
+    ranked(base, orderOf(clientMatches, input), input, context),
   ]);
   return { num, clients: found.map((row) => matchOf(row, context)) };
 });
@@ -113,10 +87,10 @@ export const clientSearchQuery = handle(clientSearch, async (input, context) => 
 export const clientByNameQuery = handle(clientByName, async ({ name, limit, ...place }, context) => {
   const foldedName = fold(name);
   if (foldedName === '') return { client: null, clients: [] };
-  const base = allOf(context.scope('Client'), placed(place));
+  const base = allOf(context.scope('Client'), ...narrowedBy(clientMatches, place));
   const [exact, similar] = await Promise.all([
     context.read(clients).findOne(allOf(base, { foldedName }), shown).sort({ _id: 1 }).lean<Shown>(),
-    ranked(base, name, sortBy('asc', 'foldedName'), { page: 1, limit }, context),
+    ranked(base, sortBy('asc', 'foldedName'), { search: name, page: 1, limit }, context),
   ]);
   return {
     client: exact ? matchOf(exact, context) : null,

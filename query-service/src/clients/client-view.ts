@@ -4,24 +4,19 @@ import { accessLevelOf, fullCampaignAccessOf, type ClientFacts } from '@upfront/
 import type { Client, ClientSummary } from '@upfront/contracts/clients/model.js';
 import type { PersonSummary } from '@upfront/contracts/identity/model.js';
 import { holds } from '@upfront/contracts/kernel/ability.js';
-import type { ClientModel } from '@upfront/projections/clients/clients.read-models.js';
+import type { Searchable } from '@upfront/contracts/kernel/search-text.js';
+import { clients, type ClientModel } from '@upfront/projections/clients/clients.read-models.js';
 import type { QueryContext } from '../edge/query-context.js';
 import { peopleById } from '../identity/people.js';
+import { defineRecords } from '../listing/record-list.js';
 
 type PersonOf = (id: string) => PersonSummary;
 
 /** Fields that a row of a list does not show; leaving them out keeps a page of ten small. */
-export const notInRows = {
-  addresses: 0,
-  geoProfiles: 0,
-  billingDetails: 0,
-  termsAndConditions: 0,
-  words: 0,
-  terms: 0,
-} as const;
-export type ClientRow = Omit<ClientModel, keyof typeof notInRows>;
+const hidden = ['addresses', 'geoProfiles', 'billingDetails', 'termsAndConditions'] as const;
+type ClientRow = Omit<ClientModel, keyof Searchable | (typeof hidden)[number]>;
 
-export const factsOf = ({ companyId, groupId, ownerIds, editorIds, memberIds }: ClientRow): ClientFacts => ({
+const factsOf = ({ companyId, groupId, ownerIds, editorIds, memberIds }: ClientRow): ClientFacts => ({
   companyId,
   groupId,
   ownerIds,
@@ -29,56 +24,72 @@ export const factsOf = ({ companyId, groupId, ownerIds, editorIds, memberIds }: 
   memberIds,
 });
 
-/** Names of the people whom clients show. */
-export const peopleOfClients = (rows: readonly ClientRow[], context: QueryContext): Promise<PersonOf> =>
+/** People whom clients show. */
+const hydrate = (rows: readonly ClientRow[], context: QueryContext): Promise<PersonOf> =>
   peopleById(
     rows.flatMap(({ ownerIds, teamIds, creatorId }) => [...ownerIds, ...teamIds, creatorId]),
     context,
   );
 
-/** A client as a row shows it to this reader. */
-export const summaryOf = (row: ClientRow, person: PersonOf, { actor }: QueryContext): ClientSummary => {
+type Reader = Pick<ClientSummary, 'accessLevel' | 'fullCampaignAccessLevel' | 'isHidden' | 'isOnMyList'>;
+
+const restrict = (row: ClientRow, { actor }: QueryContext): Reader => {
   const facts = factsOf(row);
   return {
-    id: row._id,
-    name: row.name,
-    logo: pictureUrl(row.logo),
-    companyId: row.companyId,
-    companyGroup: { id: row.groupId, name: row.groupName, companyId: row.companyId },
-    industryId: row.industryId,
-    industry: row.industry,
-    industryCategory: row.industryCategory,
-    owners: row.ownerIds.map(person),
-    teamMembers: row.teamMembers.map(({ userId, ...access }) => ({ ...person(userId), ...access })),
     accessLevel: accessLevelOf(abilityFor(actor), actor, facts),
     fullCampaignAccessLevel: fullCampaignAccessOf(actor, facts),
     isHidden: row.hiddenBy.includes(actor.userId),
     isOnMyList: row.addedBy.includes(actor.userId),
-    createdAt: row.createdAt,
-    lastUpdated: row.lastUpdated,
-    city: row.city,
-    state: row.state,
   };
 };
 
-/** A client with everything that its pages show to this reader. */
-export const clientView = (client: ClientModel, person: PersonOf, context: QueryContext): Client => {
-  const { city: _city, state: _state, ...summary } = summaryOf(client, person, context);
-  const mayEdit = context.can('edit', 'Client', factsOf(client));
-  return {
-    ...summary,
-    addresses: [...client.addresses],
-    geoProfiles: [...client.geoProfiles],
-    billingDetailId: client.billingDetails ? client._id : null,
-    billingDetails: client.billingDetails,
-    termsAndConditions: client.termsAndConditions,
-    externalLinks: [],
-    createdBy: person(client.creatorId),
-    abilities: {
-      edit: mayEdit,
-      createCampaign: mayEdit,
-      viewInsights: holds(context.actor, 'ClientInsights'),
-    },
-    revision: client.revision,
-  };
-};
+const present = (row: ClientRow, person: PersonOf, reader: Reader): ClientSummary => ({
+  id: row._id,
+  name: row.name,
+  logo: pictureUrl(row.logo),
+  companyId: row.companyId,
+  companyGroup: { id: row.groupId, name: row.groupName, companyId: row.companyId },
+  industryId: row.industryId,
+  industry: row.industry,
+  industryCategory: row.industryCategory,
+  owners: row.ownerIds.map(person),
+  teamMembers: row.teamMembers.map(({ userId, ...access }) => ({ ...person(userId), ...access })),
+  ...reader,
+  createdAt: row.createdAt,
+  lastUpdated: row.lastUpdated,
+  city: row.city,
+  state: row.state,
+});
+
+const of = { model: clients, subject: 'Client', hydrate } as const;
+
+/** Clients as rows of lists. */
+export const clientRecords = { ...of, hidden, restrict, present } as const;
+
+/** A client with everything that its pages show. */
+export const clientDetails = defineRecords({
+  ...of,
+  restrict: (client, context) => {
+    const mayEdit = context.can('edit', 'Client', factsOf(client));
+    const viewInsights = holds(context.actor, 'ClientInsights');
+    return {
+      reader: restrict(client, context),
+      abilities: { edit: mayEdit, createCampaign: mayEdit, viewInsights },
+    };
+  },
+  present: (client, person, { reader, abilities }): Client => {
+    const { city: _city, state: _state, ...summary } = present(client, person, reader);
+    return {
+      ...summary,
+      addresses: [...client.addresses],
+      geoProfiles: [...client.geoProfiles],
+      billingDetailId: client.billingDetails ? client._id : null,
+      billingDetails: client.billingDetails,
+      termsAndConditions: client.termsAndConditions,
+      externalLinks: [],
+      createdBy: person(client.creatorId),
+      abilities,
+      revision: client.revision,
+    };
+  },
+});

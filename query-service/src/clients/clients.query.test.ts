@@ -165,7 +165,7 @@ describe('clients as their readers find them', () => {
   });
   afterAll(() => documents.close());
 
-  it('shows the newest first, and a reader only what their permissions reach', async () => {
+  it('WT-013: shows what was updated last first, and a reader only what their permissions reach', async () => {
     expect(await names(seller)).toEqual([
       '😀 مرحبا',
       'Épicerie Été',
@@ -260,7 +260,7 @@ describe('clients as their readers find them', () => {
     expect(new Set(pages.flat()).size).toBe(5);
   });
 
-  it('filters by owner and team and offers those who are there', async () => {
+  it('WT-013: filters by owner and team and offers those who are there', async () => {
     expect(await names(manager, { owner: [ana] })).toEqual([
       '😀 مرحبا',
       'AC/DC (Halifax) Repair',
@@ -301,8 +301,8 @@ describe('clients as their readers find them', () => {
       accessLevel: 'edit',
       fullCampaignAccessLevel: 'view',
     });
-    await expect(load(stranger, uuid(101))).rejects.toThrow('There is no such record.');
-    await expect(load(junior, uuid(101))).rejects.toThrow('There is no such record.');
+    await expect(load(stranger, uuid(101))).rejects.toThrow('This record does not exist.');
+    await expect(load(junior, uuid(101))).rejects.toThrow('This record does not exist.');
     expect(
       await ask(seller, groupClientListQuery, groupClientList, { companyGroupId: north, limit: 100_000 }),
     ).toMatchObject({

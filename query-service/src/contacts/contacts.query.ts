@@ -1,117 +1,98 @@
 import { pictureUrl } from '@upfront/contracts/assets/model.js';
 import type { Contact } from '@upfront/contracts/contacts/model.js';
 import { fullNameOf } from '@upfront/contracts/contacts/model.js';
-import {
-  clientContacts,
-  contact,
-  contactList,
-  type CONTACT_SORTS,
-} from '@upfront/contracts/contacts/queries.js';
-import { initialsOf, type PersonSummary } from '@upfront/contracts/identity/model.js';
+import { contactRows } from '@upfront/contracts/contacts/contact.list.js';
+import { clientContacts, contact, contactList } from '@upfront/contracts/contacts/queries.js';
+import { initialsOf } from '@upfront/contracts/identity/model.js';
+import type { InputOf } from '@upfront/contracts/kernel/define-command.js';
 import { MOST_FOUND } from '@upfront/contracts/kernel/search-text.js';
-import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { clients } from '@upfront/projections/clients/clients.read-models.js';
 import { contacts, type ContactModel } from '@upfront/projections/contacts/contacts.read-model.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import { peopleById } from '../identity/people.js';
-import { allOf, countInScope, countUpTo, pageOf, searchFilters, sortBy } from '../listing/listing.js';
+import { countInScope, countUpTo } from '../listing/counting.js';
+import { allOf } from '../listing/listing.js';
+import { defineRecordList, pageFor, type Wanted } from '../listing/record-list.js';
 
-type Sort = (typeof CONTACT_SORTS)[number];
-
-/** Document fields behind each sortable column; every one of them has an index of its own. */
-const sortFields: Readonly<Record<Sort, readonly string[]>> = {
-  firstName: ['firstSort', 'lastSort'],
-  lastName: ['lastSort', 'firstSort'],
-  title: ['titleSort', 'firstSort'],
-  companyGroup: ['groupName', 'firstSort'],
-  updatedAt: ['updatedAt'],
-  createdAt: ['createdAt'],
+/** Few people were shown a contact: without that alternative an index tells the numbers. */
+const scopeFor = async (context: QueryContext): Promise<Filter> => {
+  const scope = context.scope('Contact');
+  const { $or: alternatives, ...common } = scope;
+  const { userId } = context.actor;
+  if (!Array.isArray(alternatives) || (await context.read(contacts).exists({ viewerIds: userId })))
+    return scope;
+  const rest = alternatives.filter((one: object) => !('viewerIds' in one));
+  return rest.length === 1 ? allOf(common, ...rest) : { ...common, $or: rest };
 };
 
-const factsOf = ({ companyId, groupId, creatorId }: ContactModel) => ({ companyId, groupId, creatorId });
-
-const viewOf = (
-  found: ContactModel,
-  person: (id: string) => PersonSummary,
-  context: QueryContext,
-  order = 0,
-): Contact => {
-  const fullName = fullNameOf(found);
-  const facts = factsOf(found);
-  return {
-    id: found._id,
-    companyId: found.companyId,
-    companyGroup: { id: found.groupId, name: found.groupName, companyId: found.companyId },
-    firstName: found.firstName,
-    lastName: found.lastName,
-    fullName,
-    initials: initialsOf(fullName),
-    title: found.title,
-    order,
-    contactMethods: [...found.contactMethods],
-    clients: found.clients.map(({ id, name, logo }) => ({ id, name, logo: pictureUrl(logo) })),
-    createdBy: person(found.creatorId),
-    createdAt: found.createdAt,
-    updatedAt: found.updatedAt,
-    abilities: {
-      edit: context.can('edit', 'Contact', facts),
-      remove: context.can('remove', 'Contact', facts),
-    },
-    revision: found.revision,
-  };
-};
-
-const creatorsOf = (found: readonly ContactModel[], context: QueryContext) =>
-  peopleById(
-    found.map(({ creatorId }) => creatorId),
-    context,
-  );
-
+const isMine = ({ tab, viewFilter }: InputOf<typeof contactList>): boolean =>
+  tab === 'my' || viewFilter === 'mine';
+const ofReader = ({ actor }: QueryContext): Filter => ({ creatorId: actor.userId });
 const living = { isDeleted: false };
 
-export const contactListQuery = handle(contactList, async (input, context) => {
-  const { search, sortField, sortDir, companyId, companyGroupId, clientId } = input;
-  const scope = context.scope('Contact');
-  const mine: Filter = { creatorId: context.actor.userId };
-  const isMine = input.tab === 'my' || input.viewFilter === 'mine';
-  const narrowing = allOf(
-    companyId ? { companyId } : {},
-    companyGroupId ? { groupId: companyGroupId } : {},
-    clientId ? { clientIds: clientId } : {},
-    ...searchFilters(search),
-  );
-  const isWholeTab = Object.keys(narrowing).length === 0;
-  const filter = allOf(scope, living, isMine ? mine : {}, narrowing);
-  const model = context.read(contacts);
+/** **Find**: the page, and how many the tabs hold; the whole of a tab is counted with these. */
+const find = async (wanted: Wanted<ContactModel, InputOf<typeof contactList>>) => {
+  const { documents, scope, conditions, filter, isNarrowed, input, context } = wanted;
+  const count = (one: Filter, limit?: number): Promise<number> =>
+    documents.countDocuments(one, limit === undefined ? {} : { limit }).exec();
   const countFound = (): Promise<number> =>
-    search === ''
-      ? model.countDocuments(filter).exec()
-      : countUpTo(
-          MOST_FOUND,
-          (one, limit) => model.countDocuments(one, { limit }).exec(),
-          scope,
-          living,
-          isMine ? mine : {},
-          narrowing,
-        );
+    input.search === '' ? count(filter) : countUpTo(MOST_FOUND, count, scope, ...conditions);
   const [counted, all, my, found] = await Promise.all([
-    isWholeTab ? 0 : countFound(),
-    countInScope((one) => model.countDocuments(one), scope, living),
-    model.countDocuments(allOf(scope, living, mine)),
-    pageOf(model, filter, sortBy(sortDir, ...sortFields[sortField]), input, { words: 0, terms: 0 }),
+    isNarrowed ? countFound() : undefined,
+    countInScope(count, scope, living),
+    count(allOf(scope, living, ofReader(context))),
+    pageFor(wanted),
   ]);
-  const person = await creatorsOf(found, context);
-  const ofTab = isMine ? my : all;
-  const num = isWholeTab ? ofTab : counted;
-  return { num, contacts: found.map((one) => viewOf(one, person, context)), tabs: { all, my } };
+  return { num: counted ?? (isMine(input) ? my : all), tabs: { all, my }, found };
+};
+
+const records = defineRecordList({
+  list: contactRows,
+  model: contacts,
+  subject: 'Contact',
+  always: living,
+  scope: (_input, context) => scopeFor(context),
+  where: (input: InputOf<typeof contactList>, context) => (isMine(input) ? [ofReader(context)] : []),
+  find,
+  hydrate: (found, context) =>
+    peopleById(
+      found.flatMap(({ creatorId, requesterIds, viewerIds }) => [creatorId, ...requesterIds, ...viewerIds]),
+      context,
+    ),
+  restrict: ({ companyId, groupId, creatorId, viewerIds }, context) => {
+    const facts = { companyId, groupId, creatorId, viewerIds };
+    return { edit: context.can('edit', 'Contact', facts), remove: context.can('remove', 'Contact', facts) };
+  },
+  present: (found, person, abilities): Contact => {
+    const fullName = fullNameOf(found);
+    return {
+      id: found._id,
+      companyId: found.companyId,
+      companyGroup: { id: found.groupId, name: found.groupName, companyId: found.companyId },
+      firstName: found.firstName,
+      lastName: found.lastName,
+      fullName,
+      initials: initialsOf(fullName),
+      title: found.title,
+      order: 0,
+      contactMethods: [...found.contactMethods],
+      clients: found.clients.map(({ id, name, logo }) => ({ id, name, logo: pictureUrl(logo) })),
+      createdBy: person(found.creatorId),
+      createdAt: found.createdAt,
+      updatedAt: found.updatedAt,
+      // Who asks and who was let in is told to whoever decides on it.
+      accessRequests: abilities.edit ? found.requesterIds.map(person) : [],
+      viewers: abilities.edit ? found.viewerIds.map(person) : [],
+      abilities,
+      revision: found.revision,
+    };
+  },
 });
 
-export const contactQuery = handle(contact, async ({ id }, context) => {
-  const found = await context.findOne(contacts, 'Contact', id);
-  if (found.isDeleted) throw new Refusal(problems.notFound);
-  return viewOf(found, await creatorsOf([found], context), context);
-});
+export const contactListQuery = handle(contactList, records.listAs('contacts'));
+
+export const contactQuery = handle(contact, ({ id }, context) => records.one(id, context));
 
 export const clientContactsQuery = handle(clientContacts, async ({ id }, context) => {
   const { contactIds } = await context.findOne(clients, 'Client', id);
@@ -119,9 +100,8 @@ export const clientContactsQuery = handle(clientContacts, async ({ id }, context
     .read(contacts)
     .find(allOf({ _id: { $in: [...contactIds] } }, context.scope('Contact'), living))
     .lean<ContactModel[]>();
-  const person = await creatorsOf(found, context);
-  const inOrder = found
-    .map((one) => viewOf(one, person, context, contactIds.indexOf(one._id)))
+  const inOrder = (await records.show(found, context))
+    .map((one) => ({ ...one, order: contactIds.indexOf(one.id) }))
     .sort((a, b) => a.order - b.order);
   return { num: inOrder.length, contacts: inOrder };
 });

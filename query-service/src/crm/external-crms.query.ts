@@ -1,3 +1,4 @@
+import { externalCrmRows } from '@upfront/contracts/crm/crm.lists.js';
 import {
   adminExternalCrm,
   adminExternalCrms,
@@ -8,17 +9,14 @@ import {
 import type { ExternalCrm, ExternalCrmDetails } from '@upfront/contracts/crm/model.js';
 import { crmProblems } from '@upfront/contracts/crm/problems.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
-import { fold, prefixPattern } from '@upfront/contracts/kernel/search-text.js';
+import type { Searchable } from '@upfront/contracts/kernel/search-text.js';
 import { externalCrms, type ExternalCrmModel } from '@upfront/projections/crm/crm.read-models.js';
-import type { Action } from '@upfront/contracts/kernel/access.js';
-import type { QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
-import { refuseOutsiders } from '../operations/admin-access.js';
-import { allOf, countOf, sortedPage, type Page } from '../operations/list-page.js';
+import { countedPage, defineRecordList, nothingElse } from '../listing/record-list.js';
 
-const SORTS = { name: 'sortName', updatedAt: 'updatedAt' } as const;
+type Row = Omit<ExternalCrmModel, keyof Searchable>;
 
-const viewOf = ({ _id, name, kind, companyId, createdAt, updatedAt }: ExternalCrmModel): ExternalCrm => ({
+const viewOf = ({ _id, name, kind, companyId, createdAt, updatedAt }: Row): ExternalCrm => ({
   id: _id,
   name,
   kind,
@@ -28,7 +26,7 @@ const viewOf = ({ _id, name, kind, companyId, createdAt, updatedAt }: ExternalCr
   updatedAt,
 });
 
-const detailsOf = (found: ExternalCrmModel): ExternalCrmDetails => ({
+const detailsOf = (found: Row): ExternalCrmDetails => ({
   ...viewOf(found),
   baseUrl: found.baseUrl,
   apiVersion: found.apiVersion,
@@ -37,41 +35,38 @@ const detailsOf = (found: ExternalCrmModel): ExternalCrmDetails => ({
   test: found.test,
 });
 
-interface Wanted extends Page {
-  readonly search: string;
-  readonly sortField: keyof typeof SORTS;
-}
+const stages = {
+  list: externalCrmRows,
+  model: externalCrms,
+  subject: 'ExternalCrm',
+  hydrate: nothingElse,
+} as const;
 
-/** A company has few connections: search looks at the beginning of the name. */
-const list = async (input: Wanted, action: Action, context: QueryContext) => {
-  const search = fold(input.search);
-  const named = search === '' ? {} : { sortName: { $regex: prefixPattern(search) } };
-  const filter = allOf(context.scope('ExternalCrm', action), named);
-  const model = context.read(externalCrms);
-  const [num, found] = await Promise.all([
-    countOf(model, filter),
-    sortedPage(model, filter, SORTS[input.sortField], input),
-  ]);
-  return { num, found };
-};
-
-export const externalCrmListQuery = handle(externalCrmList, async (input, context) => {
-  const { num, found } = await list(input, 'view', context);
-  return { num, externalCrms: found.map(viewOf) };
+const records = defineRecordList({
+  ...stages,
+  find: (wanted) => countedPage(wanted),
+  restrict: () => undefined,
+  present: viewOf,
 });
 
-export const externalCrmQuery = handle(externalCrm, async ({ id }, context) =>
-  viewOf(await context.findOne(externalCrms, 'ExternalCrm', id)),
-);
-
-export const adminExternalCrmsQuery = handle(adminExternalCrms, async (input, context) => {
-  refuseOutsiders(context, 'edit', 'ExternalCrm');
-  const { num, found } = await list(input, 'edit', context);
-  return { num, externalCrms: found.map(detailsOf) };
+/** The same for those who set them up. */
+const adminRecords = defineRecordList({
+  ...stages,
+  action: 'edit',
+  refusesOutsiders: true,
+  find: (wanted) => countedPage(wanted),
+  restrict: () => undefined,
+  present: detailsOf,
 });
 
-export const adminExternalCrmQuery = handle(adminExternalCrm, async ({ id }, context) =>
-  detailsOf(await context.findOne(externalCrms, 'ExternalCrm', id, 'edit')),
+export const externalCrmListQuery = handle(externalCrmList, records.listAs('externalCrms'));
+
+export const externalCrmQuery = handle(externalCrm, ({ id }, context) => records.one(id, context));
+
+export const adminExternalCrmsQuery = handle(adminExternalCrms, adminRecords.listAs('externalCrms'));
+
+export const adminExternalCrmQuery = handle(adminExternalCrm, ({ id }, context) =>
+  adminRecords.one(id, context),
 );
 
 export const connectionForTestQuery = handle(connectionForTest, async ({ crmId }, context) => {

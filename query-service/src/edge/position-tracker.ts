@@ -37,6 +37,11 @@ export class PositionTracker {
     for (const look of [...this.#waiting]) look();
   }
 
+  /** How far each group is, as far as it was heard. */
+  known(): ReadonlyMap<string, number> {
+    return new Map(this.#positions);
+  }
+
   /** Waits until all groups have written `position`, at most `ms`. False when they have not. Unknown groups never do. */
   async reached(groups: readonly string[], position: number, ms = LONGEST_WAIT_MS): Promise<boolean> {
     if (this.#has(groups, position)) return true;

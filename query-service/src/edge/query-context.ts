@@ -5,16 +5,20 @@ import { allows, type AccessRecord } from '@upfront/contracts/kernel/ability.js'
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { TenantKey } from '@upfront/contracts/identity/tenants.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
-import type { Session } from '@upfront/platform/session/session-store.js';
-import type { ReadModel, ReadModelDocument } from '@upfront/projections/runner/read-model.js';
+import type { Session, StandingSession } from '@upfront/platform/session/session-store.js';
+import type { AnyReadModel, ReadModel, ReadModelDocument } from '@upfront/projections/runner/read-model.js';
 import type { ReadModels } from '@upfront/projections/runner/read-models.js';
 import type { SignOn } from '../identity/sign-on.js';
+import type { AskedAt, BriefCache } from '../listing/brief-cache.js';
 import type { AssistantDesk } from '../assistant/answering.js';
 import type { SystemSource } from '../operations/system-source.js';
 import { accessFilter } from './access-filter.js';
 
 /** A filter for Mongo; combine it with others through `$and` only. */
 export type Filter = Record<string, unknown>;
+
+/** Finds the sessions of people that stand. */
+export type StandingSessions = (userIds: readonly string[]) => Promise<readonly StandingSession[]>;
 
 /** What a query's handler works with. */
 export interface QueryContext {
@@ -30,10 +34,14 @@ export interface QueryContext {
   readonly tenant: TenantKey;
   /** Begins single sign-on. */
   readonly signOn: SignOn;
+  /** Sessions of people that stand. */
+  readonly standingSessions: StandingSessions;
   /** Who answers questions. */
   assistant(): AssistantDesk;
   /** The live documents of a read model. */
   read<Doc extends ReadModelDocument>(model: ReadModel<Doc>): Model<Doc>;
+  /** A value from memory where that contains all that the asker knows of, else what `make` gives. */
+  remembered<Value>(memory: BriefCache<Value>, key: string, make: () => Promise<Value>): Promise<Value>;
   /**
    * The documents of a subject on which the reader may act, as a filter on their access fields. The one source for
    * list, count, search, export and single record alike; matches nothing where no rule allows anything.
@@ -67,15 +75,39 @@ export interface ContextParts {
   readonly tenant?: TenantKey;
   /** Only for queries about single sign-on. */
   readonly signOn?: SignOn | undefined;
+  /** Only for queries about sessions. */
+  readonly standingSessions?: StandingSessions | undefined;
   /** Only for questions to the assistant. */
   readonly assistant?: AssistantDesk | undefined;
+  /** Is told what the handler looks at. */
+  readonly sources?: Sources;
 }
+
+export interface Sources {
+  /** A read model is read. */
+  readonly read: (model: AnyReadModel) => void;
+  /** Something else is looked at. */
+  readonly lookedOutside: () => void;
+  /** Something was taken from memory that contains the changes up to a position. */
+  readonly tookFromMemory: (at: number) => void;
+  readonly askedAt: AskedAt;
+}
+
+const unwatched: Sources = {
+  read: () => undefined,
+  lookedOutside: () => undefined,
+  tookFromMemory: () => undefined,
+  askedAt: { at: -1, atLeast: -1 },
+};
 
 const noSystem: SystemSource = () => Promise.reject(new Error('The system cannot be looked at from here.'));
 
 const noSignOn: SignOn = {
   begin: () => Promise.reject(new Error('Single sign-on does not begin here.')),
 };
+
+const noSessions: StandingSessions = () =>
+  Promise.reject(new Error('Sessions cannot be looked up from here.'));
 
 export const createContext = ({
   actor,
@@ -85,21 +117,39 @@ export const createContext = ({
   system = noSystem,
   tenant = 'default',
   signOn = noSignOn,
+  standingSessions = noSessions,
   assistant,
+  sources = unwatched,
 }: ContextParts): QueryContext => {
+  const read = <Doc extends ReadModelDocument>(model: ReadModel<Doc>): Model<Doc> => {
+    sources.read(model);
+    return readModels.of(model);
+  };
+  const outside =
+    <Given extends readonly unknown[], Found>(look: (...given: Given) => Found) =>
+    (...given: Given): Found => {
+      sources.lookedOutside();
+      return look(...given);
+    };
   const context: QueryContext = {
     actor,
     session,
     correlationId,
     now: new Date(),
-    system,
+    system: outside(system),
     tenant,
-    signOn,
+    signOn: { begin: outside((start) => signOn.begin(start)) },
+    standingSessions: outside(standingSessions),
     assistant: () => {
       if (!assistant) throw new Error('There is no assistant here.');
       return assistant;
     },
-    read: (model) => readModels.of(model),
+    read,
+    remembered: (memory, key, make) => {
+      const { at, value } = memory.get(key, sources.askedAt, make);
+      sources.tookFromMemory(at);
+      return value;
+    },
     scope: (subject, action) => scopeOf(actor, subject, action),
     can: (action, subject, record) =>
       actor.userId === 'system' || allows(abilityFor(actor), action, subject, record),
@@ -110,7 +160,7 @@ export const createContext = ({
       action?: Action,
     ) => {
       const filter = { $and: [{ _id: id }, scopeOf(actor, subject, action)] };
-      const found = await readModels.of(model).findOne(filter).lean<Doc>();
+      const found = await read(model).findOne(filter).lean<Doc>();
       if (!found) throw new Refusal(problems.notFound);
       return found;
     },

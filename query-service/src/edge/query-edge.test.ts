@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { access } from '@upfront/contracts/kernel/access.js';
 import { defineQuery } from '@upfront/contracts/kernel/define-query.js';
+import { actors } from '@upfront/projections/identity/identity.read-models.js';
 import { z } from 'zod';
+import { until } from '@upfront/platform/testing/until.js';
 import { INTERNAL_TOKEN, startEdge, type EdgeServer } from '../testing/edge-server.js';
 import { handle, noContent, pending } from './query-handler.js';
 
@@ -29,8 +31,16 @@ const secret = define(
   z.object({ secret: z.string() }),
   access.permission('AdminUIAccess'),
 );
-const slow = define('slow', z.object({}), z.object({ url: z.string() }), access.public);
-const nothing = define('nothing', z.object({}), z.object({ score: z.number() }).nullable(), access.public);
+const slow = {
+  ...define('slow', z.object({}), z.object({ url: z.string() }), access.public),
+  otherStatuses: [202],
+} as const;
+const nothing = {
+  ...define('nothing', z.object({}), z.object({ score: z.number() }).nullable(), access.public),
+  otherStatuses: [204],
+} as const;
+/** Waits, though its contract does not say so. */
+const unforeseen = define('unforeseen', z.object({}), z.object({ url: z.string() }), access.public);
 const broken = define('broken', z.object({}), z.object({ count: z.int32() }), access.public);
 const inside = define(
   'inside',
@@ -39,7 +49,31 @@ const inside = define(
   access.internal,
   '/internal/inside',
 );
-const queries = [greet, me, secret, slow, nothing, broken, inside];
+const filtered = define(
+  'filtered',
+  z.object({ filter: z.record(z.string(), z.unknown()).optional() }),
+  z.object({ names: z.array(z.string()) }),
+  access.public,
+);
+/** Reads from a group that it does not name. */
+const titled = define('titled', z.object({}), z.object({ num: z.int32() }), access.member);
+const missing = define('missing', z.object({ id: z.string() }), z.object({ id: z.string() }), access.member);
+const system = define('system', z.object({}), z.object({ isUp: z.boolean() }), access.member);
+const queries = [
+  greet,
+  me,
+  secret,
+  slow,
+  nothing,
+  unforeseen,
+  broken,
+  inside,
+  filtered,
+  titled,
+  missing,
+  system,
+];
+let titledRuns = 0;
 
 const handlers = [
   handle(greet, ({ name, times }) =>
@@ -47,9 +81,24 @@ const handlers = [
   ),
   handle(me, (_input, { actor }) => Promise.resolve({ userId: actor.userId, companyId: actor.companyId })),
   handle(secret, () => Promise.resolve({ secret: 'swordfish' })),
+  handle(filtered, ({ filter = {} }) => Promise.resolve({ names: Object.keys(filter) })),
   handle(slow, () => Promise.resolve(pending('operation-1'))),
   handle(nothing, () => Promise.resolve(noContent)),
+  handle(unforeseen, () => Promise.resolve(pending('operation-1'))),
   handle(broken, () => Promise.resolve({ count: 1.5 })),
+  handle(titled, async (_input, context) => {
+    titledRuns += 1;
+    return { num: await context.read(actors).countDocuments({ title: 'Captain' }) };
+  }),
+  handle(missing, async ({ id }, context) => ({
+    id: (await context.findOne(actors, 'User', id))._id,
+  })),
+  handle(system, async (_input, context) => ({
+    isUp: await context.system().then(
+      () => true,
+      () => false,
+    ),
+  })),
   handle(inside, (_input, { actor }) => Promise.resolve({ company: actor.companyId })),
 ];
 
@@ -60,7 +109,10 @@ let edge: EdgeServer;
 let sally: string;
 let adam: string;
 beforeAll(async () => {
-  edge = await startEdge(queries, handlers, { operations: { [hash]: helloDocument } });
+  edge = await startEdge(queries, handlers, {
+    operations: { [hash]: helloDocument },
+    setAside: ['record-7', 'record-8'],
+  });
   sally = await edge.signIn({ _id: 'sally' });
   const membership = {
     groupId: 'group-1',
@@ -127,6 +179,8 @@ describe('a query over REST', () => {
     expect(running.headers.get('location')).toBe('/api/operations/operation-1');
     expect(running.headers.get('retry-after')).toBe('1');
     expect((await get('/api/nothing')).status).toBe(204);
+    // A status that the contract does not name breaks it.
+    expect((await get('/api/unforeseen')).status).toBe(500);
   });
 
   it('is for those who may', async () => {
@@ -160,17 +214,40 @@ describe('an internal query', () => {
   });
 });
 
+describe('input nested 2,000 deep is refused with 400', () => {
+  const deep = `${'['.repeat(2_000)}${']'.repeat(2_000)}`;
+  const post = async (path: string, body: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${edge.url}${path}`, { method: 'POST', headers, body });
+    return answer.status;
+  };
+
+  it('in variables, in a document, and in the address', async () => {
+    const variables = `{"query":${JSON.stringify(helloDocument)},"variables":{"name":${deep}}}`;
+    expect(await post('/api/graphql', variables)).toBe(400);
+    const document = `{ ${'greet{'.repeat(2_000)}text${'}'.repeat(2_000)} }`;
+    expect(await post('/api/graphql', JSON.stringify({ query: document }))).toBe(400);
+    expect(await post('/api/graphql', JSON.stringify({ query: `{ greet(name: ${deep}) { text } }` }))).toBe(
+      400,
+    );
+    const query = encodeURIComponent(helloDocument);
+    const address = `/api/graphql?query=${query}&variables=${encodeURIComponent(`{"name":${deep}}`)}`;
+    expect((await get(address)).status).toBe(400);
+    expect((await get(`/api/filtered?filter=${encodeURIComponent(`{"a":${deep}}`)}`)).status).toBe(400);
+  });
+});
+
 describe('a query over GraphQL', () => {
   it('gives what REST gives', async () => {
     const { status, body } = await ask({ query: helloDocument, variables: { name: 'Bo' } });
     expect(status).toBe(200);
-    expect(body).toEqual({ data: { greet: { text: 'Hello Bo', note: null } } });
+    expect(body.data).toEqual({ greet: { text: 'Hello Bo', note: null } });
   });
 
   it('takes null for an argument that may be left out', async () => {
     const query = 'query greet($times: Int) { greet(name: "Bo", times: $times) { text } }';
-    expect((await ask({ query, variables: { times: null } })).body).toEqual({
-      data: { greet: { text: 'Hello Bo' } },
+    expect((await ask({ query, variables: { times: null } })).body.data).toEqual({
+      greet: { text: 'Hello Bo' },
     });
   });
 
@@ -202,7 +279,7 @@ describe('a query over GraphQL', () => {
       status: 202,
       operationId: 'operation-1',
     });
-    expect((await ask({ query: '{ nothing { score } }' })).body).toEqual({ data: { nothing: null } });
+    expect((await ask({ query: '{ nothing { score } }' })).body.data).toEqual({ nothing: null });
   });
 
   it('tells nothing of the inside of a failure', async () => {
@@ -231,7 +308,7 @@ describe('a query over GraphQL', () => {
   it.each([
     [{ query: 1 }, 'The document (query) must be a text.'],
     [{ query: '{ me { userId } }', variables: 'x' }, 'variables must be an object.'],
-    [[{ query: '{ me { userId } }' }], 'Send one document at a time: a list of them is not accepted.'],
+    [[{ query: '{ me { userId } }' }], 'Send one document at a time. Lists are not accepted.'],
     [null, 'The body must be an object.'],
   ])('says in its own words what is wrong with %j', async (sent, message) => {
     const { status, body } = await ask(sent);
@@ -272,6 +349,40 @@ describe('a query over GraphQL', () => {
     expect(wide.body.errors[0].message).toContain('2000 fields');
     const circle = await ask({ query: '{ ...a } fragment a on Query { ...b } fragment b on Query { ...a }' });
     expect(circle.status).toBe(400);
+  });
+
+  it('refuses to tell one thing again and again, and answers that are too large', async () => {
+    const asked = (count: number) => Array.from({ length: count }, (_one, n) => `a${n}: userId`);
+    const few = await ask({ query: `{ me { ${asked(11).join(' ')} } }` }, { cookie: sally });
+    expect(few.body.data.me.a10).toBe('sally');
+    const inFragments = asked(12).map((one, n) => `fragment f${n} on Me { ${one} }`);
+    const spread = `{ me { ${inFragments.map((_one, n) => `...f${n}`).join(' ')} } } ${inFragments.join(' ')}`;
+    for (const query of [`{ me { ${asked(12).join(' ')} } }`, spread]) {
+      const { status, body } = await ask({ query }, { cookie: sally });
+      expect([status, body.errors[0]]).toMatchObject([
+        400,
+        {
+          message: 'A document may ask again for 10 fields under other names, this one asks for more.',
+          extensions: { code: 'too-costly' },
+        },
+      ]);
+    }
+    const name = 'x'.repeat(900_000);
+    const greetings = (count: number): string =>
+      Array.from({ length: count }, (_one, n) => `a${n}: greet(name: $name, times: 3) { text }`).join(' ');
+    const query = (count: number) => `query many($name: String!) { ${greetings(count)} }`;
+    expect((await ask({ query: query(2), variables: { name } })).status).toBe(200);
+    const large = await ask({ query: query(10), variables: { name } });
+    expect(large.status).toBe(400);
+    expect(large.body).toMatchObject({
+      data: null,
+      errors: [
+        {
+          message: 'The answer would have more than 8 MB. Ask for fewer records or fields.',
+          extensions: { code: 'too-costly' },
+        },
+      ],
+    });
   });
 
   it.each([
@@ -340,6 +451,24 @@ describe('reading what one wrote', () => {
   });
 });
 
+describe('a record that is set aside', () => {
+  const told = 'upfront-set-aside';
+
+  it('is named by the answer to whoever asked for it', async () => {
+    expect((await get('/api/greet/record-7')).headers.get(told)).toBe('record-7');
+    expect((await get('/api/greet/Bo')).headers.get(told)).toBeNull();
+    const query = '{ a: greet(name: "record-7") { text } b: greet(name: "record-8") { text } }';
+    const both = (await ask({ query })).headers.get(told);
+    expect(both?.split(', ').toSorted()).toEqual(['record-7', 'record-8']);
+  });
+
+  it('is not named where the answer is a refusal', async () => {
+    const refused = await get('/api/greet/record-7?times=9');
+    expect(refused.status).toBe(422);
+    expect(refused.headers.get(told)).toBeNull();
+  });
+});
+
 describe('in production', () => {
   it('only the documents of the build are accepted', async () => {
     const strict = await startEdge(queries, handlers, {
@@ -366,7 +495,49 @@ describe('in production', () => {
     ).toBe(400);
     // A document that is sent along with a known hash is not looked at.
     const smuggled = await send({ query: '{ secret { secret } }', extensions, variables: { name: 'Bo' } });
-    expect(smuggled.body).toEqual({ data: { greet: { text: 'Hello Bo', note: null } } });
+    expect(smuggled.body.data).toEqual({ greet: { text: 'Hello Bo', note: null } });
     await strict.close();
+  });
+});
+
+describe('what an answer was made of', () => {
+  const hear = (group: string, position: number) =>
+    edge.redis.publish('upfront:positions', JSON.stringify({ group, position }));
+  const made = async (query: string, headers: Record<string, string> = {}) =>
+    (await ask({ query }, { cookie: adam, ...headers })).body.extensions?.made;
+
+  it('is what was read, and how far that was', async () => {
+    await hear('identity', 1_000);
+    await until(async () => (await made('{ titled { num } }')).actors === 1_000);
+    expect(await made('{ titled { num } }')).toEqual({ actors: 1_000 });
+    // Whoever is signed in gets answers by their rights.
+    expect(await made('{ me { userId } }')).toEqual({ actors: 1_000 });
+    expect((await ask({ query: helloDocument, variables: { name: 'Bo' } })).body.extensions.made).toEqual({});
+  });
+
+  it('is said of a refusal, too', async () => {
+    expect(await made('{ missing(id: "nobody") { id } }')).toEqual({ actors: 1_000 });
+  });
+
+  it('is not said where something was looked at of which no read model tells', async () => {
+    expect(await made('{ system { isUp } me { userId } }')).toBeUndefined();
+  });
+});
+
+describe('a query that reads from a group which it does not name', () => {
+  const after = (changed: string) =>
+    get('/api/titled', { cookie: adam, 'upfront-after': '3000', 'upfront-changed': changed });
+  const isStale = async (answer: ReturnType<typeof after>) => (await answer).headers.has('upfront-stale');
+
+  it('waits for it where the asker changed what it reads', async () => {
+    await edge.redis.publish('upfront:positions', JSON.stringify({ group: 'tasks', position: 3_000 }));
+    expect(await isStale(after('tasks, activities'))).toBe(false);
+    for (const changed of ['tasks, actors', '*']) expect(await isStale(after(changed))).toBe(true);
+    const runs = titledRuns;
+    const asked = after('actors');
+    setTimeout(() => void edge.checkpoints.write('identity', 3_000), 150);
+    expect(await isStale(asked)).toBe(false);
+    // What it reads is known by now, so that nothing is read in vain.
+    expect(titledRuns - runs).toBe(1);
   });
 });

@@ -3,22 +3,27 @@ import { NOBODY } from '@upfront/contracts/kernel/actor.js';
 import type { Authenticator, Identity } from '@upfront/platform/session/authenticate.js';
 import type { TenantSource } from '@upfront/platform/session/tenant-source.js';
 import { inSpan } from '@upfront/platform/tracing/tracing.js';
+import { actors } from '@upfront/projections/identity/identity.read-models.js';
 import type { ReadModels } from '@upfront/projections/runner/read-models.js';
 import type { SignOn } from '../identity/sign-on.js';
 import type { AssistantDesk } from '../assistant/answering.js';
 import type { SystemSource } from '../operations/system-source.js';
+import { AnswerSources, type MadeOf } from './answer-sources.js';
 import type { PositionTracker } from './position-tracker.js';
-import { createContext } from './query-context.js';
-import { groupsOf } from './query-groups.js';
+import type { SetAsideWatch } from './set-aside-watch.js';
+import { createContext, type StandingSessions } from './query-context.js';
+import { groupsOf, learnModels, type Changed } from './query-groups.js';
 import type { QueryHandler } from './query-handler.js';
 
 export interface QueryEdge {
   readonly authenticator: Pick<Authenticator, 'admit'>;
   readonly readModels: ReadModels;
   readonly positions: PositionTracker;
+  readonly setAside?: Pick<SetAsideWatch, 'amongst'>;
   readonly system?: SystemSource;
   readonly tenants?: Pick<TenantSource, 'of'>;
   readonly signOn?: SignOn;
+  readonly standingSessions?: StandingSessions;
   readonly assistant?: AssistantDesk;
 }
 
@@ -28,6 +33,10 @@ export interface Asker {
   readonly correlationId: string;
   /** Called when the answer may lack what the asker wrote last. */
   readonly onStale: () => void;
+  /** Called with the records that were asked for and answered as they were before an event that cannot be applied. */
+  readonly onSetAside?: (recordIds: readonly string[]) => void;
+  /** Called with what the answer, or the refusal, was made of. */
+  readonly onMade?: (made: MadeOf) => void;
 }
 
 /**
@@ -49,11 +58,37 @@ const admitAndRun = async (
   asker: Asker,
 ): Promise<unknown> => {
   const identity = await edge.authenticator.admit(handler.definition.access, asker.headers);
-  await waitForOwnWrites(edge, handler, asker);
-  return handler.run(input, contextFor(edge, identity, asker));
+  // Whoever is signed in gets answers by their rights.
+  const rightsOf = identity ? [actors] : [];
+  let sources = new AnswerSources(new Map(), rightsOf);
+  const run = async (): Promise<unknown> => {
+    sources = new AnswerSources(edge.positions.known(), rightsOf, positionKnown(asker));
+    return handler.run(input, contextFor(edge, identity, asker, sources));
+  };
+  try {
+    const waitedFor = await waitForOwnWrites(edge, handler, asker);
+    let answer = await run();
+    learnModels(handler.definition, sources.models);
+    // It read something that the asker changed, in a group that nobody waited for; from now on somebody does.
+    if (groupsToWaitFor(handler, asker).some((group) => !waitedFor.includes(group))) {
+      await waitForOwnWrites(edge, handler, asker);
+      answer = await run();
+    }
+    // Only of what was answered: who may not see a record does not learn that it is there.
+    const aside = edge.setAside?.amongst(input) ?? [];
+    if (aside.length > 0) asker.onSetAside?.(aside);
+    return answer;
+  } finally {
+    asker.onMade?.(sources.made);
+  }
 };
 
-const contextFor = (edge: QueryEdge, identity: Identity | undefined, { correlationId, headers }: Asker) =>
+const contextFor = (
+  edge: QueryEdge,
+  identity: Identity | undefined,
+  { correlationId, headers }: Asker,
+  sources: AnswerSources,
+) =>
   createContext({
     actor: identity?.actor ?? NOBODY,
     session: identity?.session,
@@ -62,17 +97,41 @@ const contextFor = (edge: QueryEdge, identity: Identity | undefined, { correlati
     system: edge.system,
     tenant: edge.tenants?.of(headers) ?? 'default',
     signOn: edge.signOn,
+    standingSessions: edge.standingSessions,
     assistant: edge.assistant,
+    sources,
   });
 
-/** Waits for the position in `Upfront-After` (spec: read your writes), then goes on in any case. */
+const positionIn = (header: IncomingHttpHeaders[string]): number | undefined =>
+  typeof header === 'string' && /^\d{1,18}$/.test(header) ? Number(header) : undefined;
+
+const positionAsked = ({ headers }: Asker): number | undefined => positionIn(headers['upfront-after']);
+
+/** What the asker wrote, or was told of (`Upfront-Heard`): nothing is answered from before it. */
+const positionKnown = (asker: Asker): number =>
+  Math.max(positionAsked(asker) ?? -1, positionIn(asker.headers['upfront-heard']) ?? -1);
+
+/** What the asker's own commands changed of late, as far as they say it (`Upfront-Changed`). */
+const changedBy = ({ headers }: Asker): Changed => {
+  const changed = headers['upfront-changed'];
+  if (typeof changed !== 'string') return new Set();
+  return changed === '*' ? 'anything' : new Set(changed.split(', '));
+};
+
+const groupsToWaitFor = ({ definition }: QueryHandler, asker: Asker): readonly string[] =>
+  positionAsked(asker) === undefined ? [] : groupsOf(definition, changedBy(asker));
+
+/**
+ * Waits for the position in `Upfront-After` (spec: read your writes), then goes on in any case. Answers the groups that
+ * were waited for.
+ */
 export const waitForOwnWrites = async (
   edge: QueryEdge,
   handler: QueryHandler,
   asker: Asker,
-): Promise<void> => {
-  const after = asker.headers['upfront-after'];
-  if (typeof after !== 'string' || !/^\d{1,18}$/.test(after)) return;
-  const groups = groupsOf(handler.definition);
-  if (groups.length > 0 && !(await edge.positions.reached(groups, Number(after)))) asker.onStale();
+): Promise<readonly string[]> => {
+  const groups = groupsToWaitFor(handler, asker);
+  if (groups.length > 0 && !(await edge.positions.reached(groups, positionAsked(asker) ?? -1)))
+    asker.onStale();
+  return groups;
 };

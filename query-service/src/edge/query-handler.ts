@@ -50,7 +50,10 @@ export const handle = <Name extends string, In extends z.core.$ZodType, Out exte
   definition,
   run: async (raw, context) => {
     const result = await answer(validateTyped(definition.input, raw), context);
-    return isPending(result) || isNoContent(result) ? result : checked(definition, result);
+    if (!isPending(result) && !isNoContent(result)) return checked(definition, result);
+    const status = isPending(result) ? 202 : 204;
+    if (definition.otherStatuses?.includes(status)) return result;
+    throw new BrokenContract(`${definition.name} answers ${status}, which its contract does not name`);
   },
 });
 

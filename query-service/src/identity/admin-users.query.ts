@@ -1,9 +1,17 @@
 import { pictureUrl } from '@upfront/contracts/assets/model.js';
 import { IMPERSONATE } from '@upfront/contracts/identity/access.js';
+import {
+  beyondWords,
+  impersonationObstacle,
+  type Impersonator,
+} from '@upfront/contracts/identity/impersonation.js';
 import { isRestorable } from '@upfront/contracts/identity/history.js';
+import { userRows } from '@upfront/contracts/identity/identity.lists.js';
 import { adminUser, adminUsers, userHistory, type AdminUser } from '@upfront/contracts/identity/queries.js';
 import { holds } from '@upfront/contracts/kernel/ability.js';
+import type { InputOf } from '@upfront/contracts/kernel/define-command.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import type { Searchable } from '@upfront/contracts/kernel/search-text.js';
 import {
   actors,
   companies,
@@ -14,17 +22,21 @@ import {
 import { recordHistory } from '../activity/record-history.js';
 import { handle } from '../edge/query-handler.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
-import { pageOf, sortBy } from '../listing/listing.js';
+import { countedPage, defineRecordList } from '../listing/record-list.js';
+import { companyGroupsOf } from './company-groups.js';
 import { fullNameOf } from './people.js';
-import { nameFilter } from './named-list.js';
 
 /** No company's id. */
 const NOBODY = '-';
 
 /** Users within the reader's rights; of one company, where it is given. */
-const userScope = (context: QueryContext, companyId?: string): Filter => {
+export const userScope = (
+  context: QueryContext,
+  companyId?: string,
+  action: 'view' | 'edit' = 'view',
+): Filter => {
   const may = (company: string, isProviderEmployee: boolean): boolean =>
-    context.can('view', 'User', { companyId: company, isProviderEmployee });
+    context.can(action, 'User', { companyId: company, isProviderEmployee });
   const own = context.actor.companyId;
   // A right that holds for a company that does not exist holds for any.
   const reach = may('*', false) ? companyId : may(own, false) && (companyId ?? own) === own ? own : NOBODY;
@@ -47,23 +59,39 @@ const namesById = async (
   return (id) => [names.get(id)].filter((name) => name !== undefined);
 };
 
-const abilitiesOn = (user: ActorModel, context: QueryContext): AdminUser['abilities'] => {
-  const companyIds = user.memberships.map(({ companyId }) => companyId);
-  const may = (action: 'edit' | 'remove' | 'impersonate', companyId: string): boolean =>
-    context.can(action, 'User', { companyId, isProviderEmployee: user.isProviderEmployee });
-  const isOpen = user.isActive && user._id !== context.actor.userId && !context.actor.impersonatorId;
+/** The reader with what they hold in all of their groups; undefined for whoever acts as nobody anyway. */
+const impersonatorOf = async (context: QueryContext): Promise<Impersonator | undefined> => {
+  const { actor } = context;
+  if (actor.impersonatorId || !holds(actor, IMPERSONATE)) return undefined;
+  const own = await context.read(actors).findById(actor.userId, { memberships: 1 }).lean<ActorModel>();
+  const { isProviderEmployee } = actor;
+  return own ? { actor, isProviderEmployee, memberships: own.memberships } : undefined;
+};
+
+type Impersonation = Pick<AdminUser, 'impersonationObstacle'> & { readonly isOffered: boolean };
+
+type UserRow = Omit<ActorModel, keyof Searchable>;
+
+const impersonationOf = (user: UserRow, by: Impersonator | undefined): Impersonation => {
+  const isOpen = user.isActive && by !== undefined && user._id !== by.actor.userId;
+  const obstacle = isOpen ? impersonationObstacle(by, user) : undefined;
   return {
-    edit: may('edit', companyIds[0] ?? ''),
-    remove: user._id !== context.actor.userId && may('remove', companyIds[0] ?? ''),
-    impersonate:
-      isOpen && holds(context.actor, IMPERSONATE) && companyIds.every((id) => may('impersonate', id)),
+    isOffered: isOpen && obstacle === undefined,
+    impersonationObstacle: obstacle?.kind === 'beyond' ? beyondWords(obstacle.rights) : null,
   };
 };
 
-/** Users as an administrator sees them, with the names of what they belong to. */
-const viewsOf = async (found: readonly ActorModel[], context: QueryContext): Promise<AdminUser[]> => {
+const unique = (names: readonly string[]): string[] => [...new Set(names)];
+
+/** Who acts as others, and the names of what the users belong to. */
+const hydrate = async (found: readonly UserRow[], context: QueryContext) => {
   const places = found.flatMap(({ memberships }) => memberships);
-  const [companyName, groupName, roleName] = await Promise.all([
+  const [by, { list: companyGroups }, companyName, groupName, roleName] = await Promise.all([
+    impersonatorOf(context),
+    companyGroupsOf(
+      places.map((place) => place.groupId),
+      context,
+    ),
     namesById(
       companies,
       places.map((place) => place.companyId),
@@ -80,50 +108,68 @@ const viewsOf = async (found: readonly ActorModel[], context: QueryContext): Pro
       context,
     ),
   ]);
-  const unique = (names: string[]): string[] => [...new Set(names)];
-  return found.map((user) => ({
-    id: user._id,
-    email: user.email,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    fullName: fullNameOf(user),
-    title: user.title,
-    isActive: user.isActive,
-    companyIds: unique(user.memberships.map(({ companyId }) => companyId)),
-    groupIds: user.memberships.map(({ groupId }) => groupId),
-    roleIds: unique(user.memberships.flatMap((place) => [...place.roleIds])),
-    companyNames: unique(user.memberships.flatMap((place) => companyName(place.companyId))),
-    groupNames: unique(user.memberships.flatMap((place) => groupName(place.groupId))),
-    roleNames: unique(user.memberships.flatMap((place) => place.roleIds.flatMap(roleName))),
-    avatarUrl: pictureUrl(user.avatar),
-    twoFactorEnabled: user.twoFactorEnabled,
-    showInitialSetup: user.showInitialSetup,
-    acceptedTermsOfService: user.acceptedTermsOfService,
-    mustResetPassword: user.mustResetPassword,
-    passwordResetAllowed: user.passwordResetAllowed,
-    twoFactorRequired: user.twoFactorRequired,
-    abilities: abilitiesOn(user, context),
-  }));
+  const groupOf = ({ activeGroupId, memberships }: UserRow): AdminUser['companyGroup'] => {
+    const wanted = [activeGroupId, ...memberships.map(({ groupId }) => groupId)];
+    return wanted.flatMap((id) => companyGroups.filter((group) => group.id === id))[0] ?? null;
+  };
+  return { by, groupOf, companyName, groupName, roleName };
 };
 
-export const adminUsersQuery = handle(adminUsers, async (input, context) => {
-  const { page, limit, search, sortField, sortDir, companyId } = input;
-  const filter = { $and: [userScope(context, companyId), ...nameFilter(search)] };
-  const field = sortField === 'email' ? 'email' : 'sortName';
-  const people = context.read(actors);
-  const [num, found] = await Promise.all([
-    people.countDocuments(filter),
-    pageOf(people, filter, sortBy(sortDir, field), { page, limit }),
-  ]);
-  return { num, users: await viewsOf(found, context) };
+const userRecords = defineRecordList({
+  list: userRows,
+  model: actors,
+  subject: 'User',
+  scope: ({ companyId }: InputOf<typeof adminUsers>, context) => userScope(context, companyId),
+  find: (wanted) => countedPage(wanted),
+  hydrate,
+  restrict: ({ _id, isProviderEmployee, memberships }, context) => {
+    const companyId = memberships[0]?.companyId ?? '';
+    const may = (action: 'edit' | 'remove'): boolean =>
+      context.can(action, 'User', { companyId, isProviderEmployee });
+    return { edit: may('edit'), remove: _id !== context.actor.userId && may('remove') };
+  },
+  present: (user, { by, groupOf, companyName, groupName, roleName }, rights): AdminUser => {
+    const { isOffered, impersonationObstacle: obstacle } = impersonationOf(user, by);
+    return {
+      id: user._id,
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      fullName: fullNameOf(user),
+      title: user.title,
+      isActive: user.isActive,
+      companyIds: unique(user.memberships.map(({ companyId }) => companyId)),
+      groupIds: user.memberships.map(({ groupId }) => groupId),
+      roleIds: unique(user.memberships.flatMap((place) => [...place.roleIds])),
+      companyNames: unique(user.memberships.flatMap((place) => companyName(place.companyId))),
+      groupNames: unique(user.memberships.flatMap((place) => groupName(place.groupId))),
+      roleNames: unique(user.memberships.flatMap((place) => place.roleIds.flatMap(roleName))),
+      avatar: pictureUrl(user.avatar),
+      companyGroup: groupOf(user),
+      hasSeenSupportAlert: user.hasSeenSupportAlert,
+      hasCompletedWelcomeTask: user.hasCompletedWelcomeTask,
+      twoFactorEnabled: user.twoFactorEnabled,
+      '2faEnabled': user.twoFactorEnabled,
+      showInitialSetup: user.showInitialSetup,
+      acceptedTermsOfService: user.acceptedTermsOfService,
+      mustResetPassword: user.mustResetPassword,
+      passwordResetAllowed: user.passwordResetAllowed,
+      twoFactorRequired: user.twoFactorRequired,
+      '2faRequired': user.twoFactorRequired,
+      impersonationObstacle: obstacle,
+      abilities: { ...rights, impersonate: isOffered },
+    };
+  },
 });
+
+export const adminUsersQuery = handle(adminUsers, userRecords.listAs('users'));
 
 const oneUser = async (id: string, context: QueryContext): Promise<AdminUser> => {
   const found = await context
     .read(actors)
     .findOne({ $and: [{ _id: id }, userScope(context)] })
     .lean<ActorModel>();
-  const [view] = found ? await viewsOf([found], context) : [];
+  const [view] = found ? await userRecords.show([found], context) : [];
   if (!view) throw new Refusal(problems.notFound);
   return view;
 };

@@ -13,6 +13,7 @@ import {
 } from '@upfront/contracts/identity/company-queries.js';
 import { isRestorable } from '@upfront/contracts/identity/history.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import type { Searchable } from '@upfront/contracts/kernel/search-text.js';
 import {
   actors,
   companies,
@@ -23,10 +24,12 @@ import {
 import { recordHistory } from '../activity/record-history.js';
 import type { QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
-import { companyNames, refuseOutsiders } from '../operations/admin-access.js';
-import { listedByName, scopeIn } from './named-list.js';
+import { companyRows, namedRows } from '@upfront/contracts/identity/identity.lists.js';
+import { countedPage, defineRecordList } from '../listing/record-list.js';
+import { companyNames } from './company-names.js';
+import { countsBy } from './counts-by.js';
 
-const companyView = (found: CompanyModel): Company => ({
+const companyView = (found: Omit<CompanyModel, keyof Searchable>): Company => ({
   id: found._id,
   name: found.name,
   ...found.settings,
@@ -34,7 +37,7 @@ const companyView = (found: CompanyModel): Company => ({
   styles: [...found.styles],
 });
 
-const groupView = (found: GroupModel, companyName: string): Group => ({
+const groupView = (found: Omit<GroupModel, keyof Searchable>, companyName: string): Group => ({
   id: found._id,
   name: found.name,
   ...found.settings,
@@ -52,35 +55,58 @@ const abilitiesOn = (
   remove: context.can('remove', subject, { companyId }),
 });
 
-const adminCompanyView = async (found: CompanyModel, context: QueryContext): Promise<AdminCompany> => {
-  const [groupCount, people] = await Promise.all([
-    context.read(groups).countDocuments({ companyId: found._id, isDeleted: false }),
-    context.read(actors).countDocuments({ 'memberships.companyId': found._id }),
-  ]);
-  const { remove, edit } = abilitiesOn('Company', found._id, context);
-  return {
+const companyRecords = defineRecordList({
+  list: companyRows,
+  model: companies,
+  subject: 'Company',
+  refusesOutsiders: true,
+  find: (wanted) => countedPage(wanted),
+  hydrate: async (found, context) => {
+    const ids = found.map(({ _id }) => _id);
+    const [groupsOf, peopleOf] = await Promise.all([
+      countsBy(ids, (companyId) => context.read(groups).countDocuments({ companyId, isDeleted: false })),
+      countsBy(ids, (id) => context.read(actors).countDocuments({ 'memberships.companyId': id })),
+    ]);
+    return { groupsOf, peopleOf };
+  },
+  restrict: ({ _id, isProvider }, context) => {
+    const { edit, remove } = abilitiesOn('Company', _id, context);
+    return { edit, remove: remove && !isProvider };
+  },
+  present: (found, { groupsOf, peopleOf }, abilities): AdminCompany => ({
     ...companyView(found),
     isActive: found.isActive,
     isProvider: found.isProvider,
-    groups: groupCount,
-    people,
-    abilities: { edit, remove: remove && !found.isProvider },
-  };
-};
+    groups: groupsOf(found._id),
+    people: peopleOf(found._id),
+    abilities,
+  }),
+});
 
-const adminGroupsView = async (
-  found: readonly GroupModel[],
-  context: QueryContext,
-): Promise<AdminGroup[]> => {
-  const companyName = await companyNames(found, context);
-  return Promise.all(
-    found.map(async (one) => ({
-      ...groupView(one, companyName(one.companyId)),
-      people: await context.read(actors).countDocuments({ 'memberships.groupId': one._id }),
-      abilities: abilitiesOn('Group', one.companyId, context),
-    })),
-  );
-};
+const groupRecords = defineRecordList({
+  list: namedRows,
+  model: groups,
+  subject: 'Group',
+  always: { isDeleted: false },
+  refusesOutsiders: true,
+  find: (wanted) => countedPage(wanted),
+  hydrate: async (found, context) => {
+    const [companyName, peopleOf] = await Promise.all([
+      companyNames(found, context),
+      countsBy(
+        found.map(({ _id }) => _id),
+        (id) => context.read(actors).countDocuments({ 'memberships.groupId': id }),
+      ),
+    ]);
+    return { companyName, peopleOf };
+  },
+  restrict: ({ companyId }, context) => abilitiesOn('Group', companyId, context),
+  present: (found, { companyName, peopleOf }, abilities): AdminGroup => ({
+    ...groupView(found, companyName(found.companyId)),
+    people: peopleOf(found._id),
+    abilities,
+  }),
+});
 
 /** Whether the reader belongs to a company or administers it. */
 const isNear = (companyId: string, { actor, can }: QueryContext): boolean =>
@@ -111,15 +137,9 @@ export const groupListQuery = handle(groupList, async ({ companyId }, context) =
   return { groups: found.map((one) => groupView(one, companyName(one.companyId))) };
 });
 
-export const adminCompaniesQuery = handle(adminCompanies, async (input, context) => {
-  refuseOutsiders(context, 'view', 'Company');
-  const { num, found } = await listedByName(companies, input, [context.scope('Company')], context);
-  return { num, companies: await Promise.all(found.map((one) => adminCompanyView(one, context))) };
-});
+export const adminCompaniesQuery = handle(adminCompanies, companyRecords.listAs('companies'));
 
-export const adminCompanyQuery = handle(adminCompany, async ({ id }, context) =>
-  adminCompanyView(await context.findOne(companies, 'Company', id), context),
-);
+export const adminCompanyQuery = handle(adminCompany, ({ id }, context) => companyRecords.one(id, context));
 
 export const companyStylesQuery = handle(companyStyles, async ({ id }, context) => [
   ...(await context.findOne(companies, 'Company', id)).styles,
@@ -135,16 +155,6 @@ export const companyHistoryQuery = handle(companyHistory, async ({ id, page, lim
   };
 });
 
-export const adminGroupsQuery = handle(adminGroups, async ({ companyId, ...input }, context) => {
-  refuseOutsiders(context, 'view', 'Group');
-  const filters = [...scopeIn('Group', companyId, context), { isDeleted: false }];
-  const { num, found } = await listedByName(groups, input, filters, context);
-  return { num, groups: await adminGroupsView(found, context) };
-});
+export const adminGroupsQuery = handle(adminGroups, groupRecords.listAs('groups'));
 
-export const adminGroupQuery = handle(adminGroup, async ({ id }, context) => {
-  const found = await context.findOne(groups, 'Group', id);
-  const [view] = found.isDeleted ? [] : await adminGroupsView([found], context);
-  if (!view) throw new Refusal(problems.notFound);
-  return view;
-});
+export const adminGroupQuery = handle(adminGroup, ({ id }, context) => groupRecords.one(id, context));

@@ -38,10 +38,13 @@ export const peopleById = async (
   context: QueryContext,
 ): Promise<(id: string) => PersonSummary> => {
   const wanted = [...new Set(ids.filter((id): id is string => Boolean(id)))];
-  const found = await context
-    .read(actors)
-    .find({ _id: { $in: wanted } }, { firstName: 1, lastName: 1, title: 1, avatar: 1 })
-    .lean<Named[]>();
+  const found =
+    wanted.length === 0
+      ? []
+      : await context
+          .read(actors)
+          .find({ _id: { $in: wanted } }, { firstName: 1, lastName: 1, title: 1, avatar: 1 })
+          .lean<Named[]>();
   const known = new Map(found.map((person) => [person._id, summaryOf(person)]));
   return (id) => (id === 'system' ? system : (known.get(id) ?? unknown(id)));
 };

@@ -1,87 +1,97 @@
+import { namedRows, permissionGroupRows } from '@upfront/contracts/identity/identity.lists.js';
 import { permissionCatalogue } from '@upfront/contracts/identity/permission-words.js';
-import type { Permission, PermissionGroup, UserRole } from '@upfront/contracts/identity/role-model.js';
 import {
-  permission,
   permissionGroup,
+  PermissionGroups,
   permissionGroups,
-  permissions,
-  userRole,
-  userRoles,
-} from '@upfront/contracts/identity/role-queries.js';
+} from '@upfront/contracts/identity/permission-group.resource.js';
+import type { Permission, UserRole } from '@upfront/contracts/identity/role-model.js';
+import { permission, permissions, userRole, userRoles } from '@upfront/contracts/identity/role-queries.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { textOf } from '@upfront/contracts/kernel/resource/field.js';
 import {
   actors,
-  permissionGroups as permissionGroupModel,
   permissionWords,
   roles,
-  type PermissionGroupModel,
   type PermissionModel,
   type RoleModel,
 } from '@upfront/projections/identity/identity.read-models.js';
+import { recordsOf, type RecordModel } from '@upfront/projections/resources/resource.read-models.js';
 import type { QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
-import { companyNames, refuseOutsiders } from '../operations/admin-access.js';
-import { listedByName, scopeIn } from './named-list.js';
+import { refuseOutsiders } from '../edge/refuse-outsiders.js';
+import { countedPage, defineRecordList } from '../listing/record-list.js';
+import { recordStages, viewAs } from '../resources/record-stages.js';
+import { companyNames } from './company-names.js';
+import { countsBy } from './counts-by.js';
 
-const abilitiesOn = (
-  subject: 'Role' | 'PermissionGroup',
-  companyId: string,
-  context: QueryContext,
-): UserRole['abilities'] => ({
-  edit: context.can('edit', subject, { companyId }),
-  remove: context.can('remove', subject, { companyId }),
+const roleRecords = defineRecordList({
+  list: namedRows,
+  model: roles,
+  subject: 'Role',
+  refusesOutsiders: true,
+  find: (wanted) => countedPage(wanted),
+  hydrate: async (found, context) => {
+    const groupIds = [...new Set(found.flatMap(({ permissionGroupIds }) => permissionGroupIds))];
+    const [companyName, named, peopleOf] = await Promise.all([
+      companyNames(found, context),
+      context
+        .read(recordsOf(PermissionGroups))
+        .find({ _id: { $in: groupIds } }, { values: 1 })
+        .lean<Pick<RecordModel, '_id' | 'values'>[]>(),
+      countsBy(
+        found.map(({ _id }) => _id),
+        (id) => context.read(actors).countDocuments({ 'memberships.roleIds': id }),
+      ),
+    ]);
+    return {
+      companyName,
+      peopleOf,
+      groupName: new Map(named.map(({ _id, values }) => [_id, textOf(values['name'])])),
+    };
+  },
+  restrict: ({ companyId }, context) => ({
+    edit: context.can('edit', 'Role', { companyId }),
+    remove: context.can('remove', 'Role', { companyId }),
+  }),
+  present: (found, { companyName, peopleOf, groupName }, abilities): UserRole => ({
+    id: found._id,
+    name: found.name,
+    companyId: found.companyId,
+    companyName: companyName(found.companyId),
+    permissions: [...found.permissions],
+    permissionGroupIds: [...found.permissionGroupIds],
+    permissionGroupNames: found.permissionGroupIds.flatMap((id) => groupName.get(id) ?? []),
+    routes: found.routes ? [...found.routes] : null,
+    people: peopleOf(found._id),
+    abilities,
+  }),
 });
 
-const rolesView = async (found: readonly RoleModel[], context: QueryContext): Promise<UserRole[]> => {
-  const groupIds = [...new Set(found.flatMap(({ permissionGroupIds }) => permissionGroupIds))];
-  const [companyName, named] = await Promise.all([
-    companyNames(found, context),
-    context
-      .read(permissionGroupModel)
-      .find({ _id: { $in: groupIds } })
-      .lean<PermissionGroupModel[]>(),
-  ]);
-  const groupName = new Map(named.map(({ _id, name }) => [_id, name]));
-  return Promise.all(
-    found.map(async ({ _id, name, companyId, permissions: held, permissionGroupIds, routes }) => ({
-      id: _id,
-      name,
-      companyId,
-      companyName: companyName(companyId),
-      permissions: [...held],
-      permissionGroupIds: [...permissionGroupIds],
-      permissionGroupNames: permissionGroupIds.flatMap((id) => groupName.get(id) ?? []),
-      routes: routes ? [...routes] : null,
-      people: await context.read(actors).countDocuments({ 'memberships.roleIds': _id }),
-      abilities: abilitiesOn('Role', companyId, context),
-    })),
-  );
-};
-
-const permissionGroupsView = async (
-  found: readonly PermissionGroupModel[],
-  context: QueryContext,
-): Promise<PermissionGroup[]> => {
-  const [companyName, naming] = await Promise.all([
-    companyNames(found, context),
-    context
-      .read(roles)
-      .find({ permissionGroupIds: { $in: found.map(({ _id }) => _id) } })
-      .sort({ sortName: 1, _id: 1 })
-      .lean<RoleModel[]>(),
-  ]);
-  return found.map(({ _id, name, companyId, description, permissions: held, isEnabled }) => ({
-    id: _id,
-    name,
-    companyId,
-    companyName: companyName(companyId),
-    description,
-    permissions: [...held],
-    isEnabled,
-    roleNames: naming.filter((role) => role.permissionGroupIds.includes(_id)).map((role) => role.name),
-    abilities: abilitiesOn('PermissionGroup', companyId, context),
-  }));
-};
+export const permissionGroupRecords = defineRecordList({
+  ...recordStages(PermissionGroups),
+  list: permissionGroupRows,
+  refusesOutsiders: true,
+  find: (wanted) => countedPage(wanted),
+  hydrate: async (found, context) => {
+    const [companyName, naming] = await Promise.all([
+      companyNames(found, context),
+      context
+        .read(roles)
+        .find({ permissionGroupIds: { $in: found.map(({ _id }) => _id) } })
+        .sort({ sortName: 1, _id: 1 })
+        .lean<RoleModel[]>(),
+    ]);
+    return { companyName, naming };
+  },
+  present: (found, { companyName, naming }, abilities) =>
+    viewAs(permissionGroup.output, found, abilities, {
+      companyName: companyName(found.companyId),
+      roleNames: naming
+        .filter((role) => role.permissionGroupIds.includes(found._id))
+        .map((role) => role.name),
+    }),
+});
 
 /** Those of the product, as they are worded by now, then the others by name. */
 const allPermissions = async (context: QueryContext): Promise<Permission[]> => {
@@ -117,28 +127,15 @@ export const permissionQuery = handle(permission, async ({ id }, context) => {
   return found;
 });
 
-export const userRolesQuery = handle(userRoles, async ({ companyId, ...input }, context) => {
-  refuseOutsiders(context, 'view', 'Role');
-  const { num, found } = await listedByName(roles, input, scopeIn('Role', companyId, context), context);
-  return { num, roles: await rolesView(found, context) };
-});
+export const userRolesQuery = handle(userRoles, roleRecords.listAs('roles'));
 
-export const userRoleQuery = handle(userRole, async ({ id }, context) => {
-  const [view] = await rolesView([await context.findOne(roles, 'Role', id)], context);
-  if (!view) throw new Refusal(problems.notFound);
-  return view;
-});
+export const userRoleQuery = handle(userRole, ({ id }, context) => roleRecords.one(id, context));
 
-export const permissionGroupsQuery = handle(permissionGroups, async ({ companyId, ...input }, context) => {
-  refuseOutsiders(context, 'view', 'PermissionGroup');
-  const filters = scopeIn('PermissionGroup', companyId, context);
-  const { num, found } = await listedByName(permissionGroupModel, input, filters, context);
-  return { num, permissionGroups: await permissionGroupsView(found, context) };
-});
+export const permissionGroupsQuery = handle(
+  permissionGroups,
+  permissionGroupRecords.listAs('permissionGroups'),
+);
 
-export const permissionGroupQuery = handle(permissionGroup, async ({ id }, context) => {
-  const found = await context.findOne(permissionGroupModel, 'PermissionGroup', id);
-  const [view] = await permissionGroupsView([found], context);
-  if (!view) throw new Refusal(problems.notFound);
-  return view;
-});
+export const permissionGroupQuery = handle(permissionGroup, ({ id }, context) =>
+  permissionGroupRecords.one(id, context),
+);

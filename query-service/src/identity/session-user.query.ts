@@ -2,36 +2,10 @@ import { pictureUrl } from '@upfront/contracts/assets/model.js';
 import { blockedMessage, sessionUser } from '@upfront/contracts/identity/queries.js';
 import { accessBlocked, initialsOf } from '@upfront/contracts/identity/model.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
-import { actors, companies, groups } from '@upfront/projections/identity/identity.read-models.js';
+import { actors } from '@upfront/projections/identity/identity.read-models.js';
 import { handle } from '../edge/query-handler.js';
-import type { QueryContext } from '../edge/query-context.js';
+import { companyGroupsOf } from './company-groups.js';
 import { fullNameOf } from './people.js';
-
-/** The user's groups with the names of their companies, by name. */
-const companyGroupsOf = async (groupIds: readonly string[], context: QueryContext) => {
-  const found = await context
-    .read(groups)
-    .find({ _id: { $in: [...groupIds] }, isDeleted: false })
-    .lean();
-  const companyIds = [...new Set(found.map(({ companyId }) => companyId))];
-  const owners = await context
-    .read(companies)
-    .find({ _id: { $in: companyIds } })
-    .lean();
-  const companyOf = new Map(owners.map((company) => [company._id, company]));
-  const list = found
-    .filter(({ companyId }) => companyOf.get(companyId)?.isActive !== false)
-    .map(({ _id, name, companyId, logo }) => ({
-      id: _id,
-      name,
-      companyId,
-      company: { id: companyId, name: companyOf.get(companyId)?.name ?? '' },
-      logo: pictureUrl(logo),
-    }))
-    .sort((a, b) => a.company.name.localeCompare(b.company.name) || a.name.localeCompare(b.name));
-  const groupOf = new Map(found.map((group) => [group._id, group]));
-  return { list, companyOf, groupOf };
-};
 
 export const sessionUserQuery = handle(sessionUser, async (_input, context) => {
   const { actor } = context;
@@ -45,6 +19,8 @@ export const sessionUserQuery = handle(sessionUser, async (_input, context) => {
   const company = companyOf.get(actor.companyId);
   const group = groupOf.get(actor.groupId);
   const fullName = fullNameOf(person);
+  const twoFactorRequired =
+    person.twoFactorRequired || person.memberships.some(({ enforcesTwoFactor }) => enforcesTwoFactor);
   return {
     id: person._id,
     firstName: person.firstName,
@@ -63,9 +39,10 @@ export const sessionUserQuery = handle(sessionUser, async (_input, context) => {
     acceptedTermsOfService: person.acceptedTermsOfService,
     mustResetPassword: person.mustResetPassword,
     passwordResetAllowed: person.passwordResetAllowed,
-    twoFactorRequired:
-      person.twoFactorRequired || person.memberships.some(({ enforcesTwoFactor }) => enforcesTwoFactor),
+    twoFactorRequired,
     twoFactorEnabled: person.twoFactorEnabled,
+    '2faRequired': twoFactorRequired,
+    '2faEnabled': person.twoFactorEnabled,
     companyGroup,
     companyGroups: list,
     company: company
@@ -78,6 +55,8 @@ export const sessionUserQuery = handle(sessionUser, async (_input, context) => {
         }
       : null,
     group: group ? { id: group._id, name: group.name, ...group.settings } : null,
+    // There are none before reporting is built.
+    dashboards: [],
     permissions: actor.permissions,
     permissionRoutes: actor.permissionRoutes,
     userCompanyGroupId: companyGroup?.id ?? null,

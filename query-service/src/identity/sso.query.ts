@@ -1,5 +1,6 @@
+import { canonicalEmail } from '@upfront/contracts/kernel/email-address.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
-import type { SsoProvider } from '@upfront/contracts/identity/sso-model.js';
+import type { SsoDomain, SsoProvider } from '@upfront/contracts/identity/sso-model.js';
 import {
   ssoInitiate,
   ssoProvider,
@@ -8,20 +9,32 @@ import {
   userSsoProviders,
 } from '@upfront/contracts/identity/sso-queries.js';
 import { offersSso } from '@upfront/contracts/identity/tenants.js';
-import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { domainRecordOf } from '@upfront/platform/single-sign-on/domain-proof.js';
 import { ssoProviderModel, type SsoProviderModel } from '@upfront/projections/identity/sso.read-model.js';
 import { handle } from '../edge/query-handler.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
+import { administeredProvider } from './administered-provider.js';
 
-const viewOf = ({
-  _id,
-  position: _position,
-  domainsSince: _since,
-  ...provider
-}: SsoProviderModel): SsoProvider => ({
-  id: _id,
-  ...provider,
+const domainOf = (domain: string, { _id, proven = [] }: SsoProviderModel): SsoDomain => ({
+  domain,
+  provenBy: proven.find((one) => one.domain === domain)?.by ?? null,
+  record: domainRecordOf(_id, domain),
 });
+
+const viewOf = (found: SsoProviderModel, context: QueryContext): SsoProvider => {
+  const { _id, position: _position, proven: _proven, ...provider } = found;
+  const companyId = provider.companyId ?? '';
+  return {
+    id: _id,
+    ...provider,
+    domainProofs: provider.domains.map((domain) => domainOf(domain, found)),
+    abilities: {
+      edit: context.can('edit', 'SsoProvider', { companyId }),
+      confirmDomains: context.can('edit', 'SsoDomain', {}),
+    },
+  };
+};
 
 const find = (filter: Filter, context: QueryContext): Promise<SsoProviderModel[]> =>
   context.read(ssoProviderModel).find(filter).sort({ name: 1, _id: 1 }).lean<SsoProviderModel[]>();
@@ -35,30 +48,38 @@ const openProviders = async (filter: Filter, context: QueryContext): Promise<Sso
 export const tenantQuery = handle(tenant, async (_input, context) => {
   const [own, ofCompanies] = await Promise.all([
     openProviders({ companyId: null }, context),
-    openProviders({ companyId: { $ne: null } }, context),
+    openProviders({ companyId: { $ne: null }, proven: { $ne: [] } }, context),
   ]);
   return {
     key: context.tenant,
     providers: own.map(({ _id, kind, name }) => ({ id: _id, kind, name })),
-    // Which companies they are is nobody's business here.
+    // One that no domain leads to is found by nobody. Which companies they are is nobody's business here.
     hasCompanyProviders: ofCompanies.length > 0,
   };
 });
 
 /** Who had the domain first: no later provider, of another company perhaps, takes its people. */
 const firstWith = (domain: string, found: readonly SsoProviderModel[]): SsoProviderModel | undefined => {
-  const since = ({ domainsSince }: SsoProviderModel): number =>
-    domainsSince?.find((one) => one.domain === domain)?.since ?? Infinity;
+  const since = ({ proven = [] }: SsoProviderModel): number =>
+    proven.find((one) => one.domain === domain)?.since ?? Infinity;
   return found.toSorted((a, b) => since(a) - since(b))[0];
 };
 
 export const ssoInitiateQuery = handle(ssoInitiate, async ({ provider, email, binding, path }, context) => {
-  const domain = email?.trim().toLowerCase().split('@').at(-1) ?? '';
+  const domain =
+    canonicalEmail(email ?? '')
+      .split('@')
+      .at(-1) ?? '';
   const found = provider
     ? (await openProviders({ $or: [{ _id: provider }, { kind: provider, companyId: null }] }, context))[0]
-    : firstWith(domain, await openProviders({ domains: domain }, context));
+    : firstWith(domain, await openProviders({ 'proven.domain': domain }, context));
   if (!found) throw new Refusal(identityProblems.ssoNoProvider);
-  const start = { provider: viewOf(found), tenant: context.tenant, binding, path: path ?? null };
+  const start = {
+    provider: { ...found, id: found._id },
+    tenant: context.tenant,
+    binding,
+    path: path ?? null,
+  };
   return { url: await context.signOn.begin(start) };
 });
 
@@ -72,15 +93,12 @@ const administered = async (
 };
 
 export const ssoProvidersQuery = handle(ssoProviders, async ({ companyId }, context) => ({
-  providers: (await administered(companyId, context)).map(viewOf),
+  providers: (await administered(companyId, context)).map((one) => viewOf(one, context)),
 }));
 
-export const ssoProviderQuery = handle(ssoProvider, async ({ id }, context) => {
-  const found = await context.read(ssoProviderModel).findById(id).lean<SsoProviderModel>();
-  const isOpen = found && context.can('view', 'SsoProvider', { companyId: found.companyId ?? '' });
-  if (!found || !isOpen) throw new Refusal(problems.notFound);
-  return viewOf(found);
-});
+export const ssoProviderQuery = handle(ssoProvider, async ({ id }, context) =>
+  viewOf(await administeredProvider(id, context), context),
+);
 
 export const userSsoProvidersQuery = handle(userSsoProviders, async ({ companyId }, context) => ({
   providers: (await administered(companyId, context))

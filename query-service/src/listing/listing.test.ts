@@ -17,6 +17,7 @@ import { activityListQuery } from '../activity/activity.query.js';
 import { adminUsersQuery } from '../identity/admin-users.query.js';
 import { adminCompaniesQuery } from '../identity/companies.query.js';
 import { asking } from '../testing/asking.js';
+import { countInScope, countUpTo } from './counting.js';
 import { pageOf, rowsOf } from './listing.js';
 
 const uuid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -61,6 +62,26 @@ describe('a page of documents', () => {
     });
     const { num, activities } = await ask(system, activityListQuery, activityList, none);
     expect([num > 0, activities]).toEqual([true, []]);
+  });
+});
+
+describe('counts within the alternatives of a scope', () => {
+  const model = () => documents.readModels.of(companies);
+  const named = (...names: readonly string[]) => ({ name: { $in: names.map((n) => `Company ${n}`) } });
+  const scopes = [
+    [3, {}],
+    [2, { $or: [named('1'), named('2')] }],
+    [2, { $or: [named('1', '2'), named('2')] }],
+    [3, { $or: [named('1', '2'), named('2', '3'), named('1', '2', '3')] }],
+    [2, { $or: [named('1'), named('1'), named('2')], isProvider: false }],
+    [3, { $or: [named('1'), named('2'), named('3'), named('1', '2')] }],
+  ] as const;
+
+  it.each(scopes)('find %i, each once: %j', async (expected, scope) => {
+    expect(await countInScope((filter) => model().countDocuments(filter), { ...scope })).toBe(expected);
+    const upTo = (most: number) =>
+      countUpTo(most, (filter, limit) => model().countDocuments(filter, { limit }).exec(), { ...scope });
+    expect([await upTo(10), await upTo(2)]).toEqual([expected, 2]);
   });
 });
 

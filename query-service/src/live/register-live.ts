@@ -9,6 +9,7 @@ import { rateLimit } from '@upfront/platform/rate-limit.js';
 import type { Authenticator, Identity } from '@upfront/platform/session/authenticate.js';
 import { LIVE_CHANNEL } from '@upfront/projections/runner/channels.js';
 import { LiveMessageText } from './live-message.js';
+import { roomsFor, roomsOf } from './live-rooms.js';
 import type { PageViews } from './page-views.js';
 
 /** How often each open socket is looked at for whether its session has ended, in ms … */
@@ -41,8 +42,9 @@ type LiveSocket = Socket<Told, Record<string, (payload: unknown) => void>, Recor
 const open = gauge('live_sockets', 'Open live sockets');
 
 /**
- * Serves the live socket at /events. A socket belongs to the session of its cookie: it hears its user, its company and
- * what goes to everyone, tells which pages are opened, and is closed when the session ends or the user is deactivated. Every instance of this service
+ * Serves the live socket at /events. A socket belongs to the session of its cookie: it hears its user, its company,
+ * changes of what its reader may see, and what goes to everyone. It tells which pages are opened, and is closed when
+ * the session ends or the user is deactivated; other rights take effect within seconds. Every instance of this service
  * hears every message from Redis and passes it to its own sockets. Answers how to close it.
  */
 export const registerLive = async (
@@ -86,12 +88,6 @@ export const registerLive = async (
   };
 };
 
-const roomsOf = ({ actor }: Identity): readonly string[] => [
-  'everyone',
-  `user:${actor.userId}`,
-  ...(actor.companyId === '' ? [] : [`company:${actor.companyId}`]),
-];
-
 const identify = async (
   socket: LiveSocket,
   { authenticator }: LiveOptions,
@@ -123,8 +119,8 @@ const deliver = (io: LiveServer, text: string, logger: Logger): void => {
     logger.warn({ text: text.slice(0, 200) }, 'a live message that cannot be read');
     return;
   }
-  const { room, event, payload } = message.data;
-  io.local.to(room).emit(event, payload);
+  const { event, payload } = message.data;
+  io.local.to([...roomsFor(message.data)]).emit(event, payload);
 };
 
 /** Looks at the next part of the sockets, beginning anew when all have had their turn. */
@@ -142,7 +138,7 @@ const checksInParts = (io: LiveServer, options: LiveOptions): (() => void) => {
   };
 };
 
-/** Closes a socket whose session has ended, and moves one whose user has changed company. */
+/** Closes a socket whose session has ended; one whose user has other rights, or another company, hears other things. */
 const check = async (socket: LiveSocket, options: LiveOptions): Promise<void> => {
   try {
     // An open page is no use of the session: it ends although the page stays.

@@ -9,9 +9,9 @@ import {
 } from '@upfront/projections/notifications/notifications.read-model.js';
 import type { QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
-import { fullNameOf, peopleById } from '../identity/people.js';
+import { fullNameOf } from '../identity/people.js';
 import { channelSettingsOf } from './channel-settings.js';
-import { viewOf } from './notification-view.js';
+import { viewsOf } from './notification-view.js';
 
 const find = async (id: string, context: QueryContext): Promise<NotificationModel> => {
   const found = await context.read(notifications).findById(id).lean();
@@ -36,15 +36,15 @@ export const deliveryTargetsQuery = handle(deliveryTargets, async ({ id }, conte
 
 export const deliveryContentQuery = handle(deliveryContent, async ({ id }, context) => {
   const one = await find(id, context);
-  const [recipient, company, person] = await Promise.all([
+  const [recipient, company, [notification]] = await Promise.all([
     context.read(actors).findById(one.userId).lean(),
     context.read(companies).findById(one.companyId).lean(),
-    peopleById([one.content.byUserId], context),
+    viewsOf([one], context),
   ]);
-  if (!recipient) throw new Refusal(problems.notFound);
+  if (!recipient || !notification) throw new Refusal(problems.notFound);
   const { firstName, email, isActive } = recipient;
   return {
-    notification: viewOf(one, person),
+    notification,
     timeZone: company?.settings.timeZone ?? DEFAULT_TIME_ZONE,
     recipient: { firstName, fullName: fullNameOf(recipient), email, isActive },
   };

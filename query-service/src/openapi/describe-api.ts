@@ -1,7 +1,7 @@
 import type { Access } from '@upfront/contracts/kernel/access.js';
 import type { CommandDefinition } from '@upfront/contracts/kernel/define-command.js';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
-import { ProblemDocument } from '@upfront/contracts/kernel/problem.js';
+import { ProblemDocument, problems } from '@upfront/contracts/kernel/problem.js';
 import { SchemaCollector, type JsonSchema } from './json-schema.js';
 
 type Call = CommandDefinition | QueryDefinition;
@@ -45,8 +45,8 @@ const describeCall = (
   const fields = propertiesOf(input);
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const rest = Object.keys(fields).filter((name) => !inPath.includes(name));
-  const hasBody = call.method !== 'GET' && call.method !== 'DELETE' && rest.length > 0;
-  const inQuery = call.kind === 'query' && !hasBody ? rest : [];
+  const hasBody = call.method !== 'GET' && rest.length > 0;
+  const inQuery = hasBody ? [] : rest;
   const required = new Set(Array.isArray(input['required']) ? input['required'] : []);
   return {
     operationId: call.name,
@@ -65,21 +65,38 @@ const describeCall = (
         name,
         in: 'query',
         required: required.has(name),
-        schema: fields[name] ?? {},
+        ...inAddress(schemaOf(fields[name])),
       })),
       ...headersOf(call),
     ],
-    ...(hasBody ? { requestBody: { required: true, content: json(bodyOf(input, inPath)) } } : {}),
-    responses: { ...answersOf(call, schemas), default: problemAnswer },
+    ...(hasBody ? { requestBody: describeBody(call, bodyOf(input, inPath)) } : {}),
+    responses: {
+      ...answersOf(call, schemas),
+      ...(hasBody ? { 415: notJsonAnswer } : {}),
+      default: problemAnswer,
+    },
   };
 };
 
+const schemaOf = (value: unknown): JsonSchema =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
 const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
 
-const propertiesOf = (schema: JsonSchema): JsonSchema =>
-  typeof schema['properties'] === 'object' && schema['properties'] !== null
-    ? { ...schema['properties'] }
-    : {};
+/** A record travels in an address as JSON, everything else as its text. */
+const inAddress = (schema: JsonSchema): JsonSchema =>
+  schema['type'] === 'object' ? { content: json(schema) } : { schema };
+
+/** Files travel in a form. A body without anything required may be left out. */
+const describeBody = (call: Call, schema: JsonSchema): JsonSchema => ({
+  required: 'required' in schema,
+  content: {
+    ...(call.kind === 'command' && call.isMultipart === true ? { 'multipart/form-data': { schema } } : {}),
+    ...json(schema),
+  },
+});
+
+const propertiesOf = (schema: JsonSchema): JsonSchema => schemaOf(schema['properties']);
 
 /** The input without what stands in the path. */
 const bodyOf = (input: JsonSchema, inPath: readonly string[]): JsonSchema => {
@@ -98,13 +115,14 @@ const headersOf = (call: Call): readonly JsonSchema[] => [
     ? {
         name: 'Idempotency-Key',
         in: 'header',
-        description: 'The same key gives the same answer.',
+        description: 'The same key returns the same response.',
         schema: { type: 'string' },
       }
     : {
         name: 'Upfront-After',
         in: 'header',
-        description: 'Position of a command whose effect the answer must show; waited for up to two seconds.',
+        description:
+          'Position of a command whose effect the response must include; the call waits up to two seconds for it.',
         schema: { type: 'string' },
       },
 ];
@@ -112,20 +130,38 @@ const headersOf = (call: Call): readonly JsonSchema[] => [
 const answersOf = (call: Call, schemas: SchemaCollector): JsonSchema => {
   const status = call.kind === 'command' ? call.status : 200;
   const headers = call.kind === 'command' ? positionHeader : staleHeader;
-  const description = status === 202 ? 'The work goes on; see Location.' : 'Done.';
-  return { [status]: { description, headers, content: json(schemas.convert(call.output, 'output')) } };
+  const content = json(schemas.convert(call.output, 'output'));
+  const answerOf = (one: number): JsonSchema => {
+    if (one === 204) return { description: 'No content yet.', headers };
+    if (one !== 202) return { description: 'Done.', headers, content };
+    // A query that waits tells of the operation alone.
+    const running = call.kind === 'command' ? content : json(runningSchema);
+    return { description: 'Still running; see Location.', headers, content: running };
+  };
+  return Object.fromEntries([status, ...(call.otherStatuses ?? [])].map((one) => [one, answerOf(one)]));
+};
+
+const runningSchema: JsonSchema = {
+  type: 'object',
+  properties: { operationId: { type: 'string' } },
+  required: ['operationId'],
 };
 
 const header = (description: string): JsonSchema => ({ description, schema: { type: 'string' } });
-const positionHeader = { 'Upfront-Position': header('Position of the last event of this command.') };
+const positionHeader = {
+  'Upfront-Position': header('Position of the last event of this command.'),
+  'Upfront-Events': header('Types of the events that this command appended, for whoever is signed in.'),
+};
 const staleHeader = {
-  'Upfront-Stale': header('`true` where the answer may lack what Upfront-After asked for.'),
+  'Upfront-Stale': header('`true` if the response may not include what Upfront-After asked for.'),
 };
 
 const problemAnswer = {
   description: 'A problem (RFC 9457).',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
+
+const notJsonAnswer = { ...problemAnswer, description: problems.notJson.detail };
 
 const describeAccess = (access: Access): string => {
   switch (access.kind) {

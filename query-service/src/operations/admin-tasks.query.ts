@@ -4,15 +4,17 @@ import {
   adminTasks,
   QUEUE_INTERVAL_MINUTES,
   QUEUE_INTERVALS,
-  type TASK_STATE_TABS,
 } from '@upfront/contracts/operations/queries.js';
-import { OPERATION_QUEUES } from '@upfront/contracts/operations/model.js';
+import type { InputOf } from '@upfront/contracts/kernel/define-command.js';
+import { operations as kinds } from '@upfront/contracts/operations.js';
+import { operationRows, type TASK_STATE_TABS } from '@upfront/contracts/operations/operation.list.js';
 import { operations, type OperationModel } from '@upfront/projections/operations/operations.read-model.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
-import { companyNames, refuseOutsiders } from './admin-access.js';
-import { allOf, countOf, sortedPage, searchFilter } from './list-page.js';
-import { operationView } from './operation-view.js';
+import { refuseOutsiders } from '../edge/refuse-outsiders.js';
+import { allOf } from '../listing/listing.js';
+import { defineRecordList, pageOfTab } from '../listing/record-list.js';
+import { operationRecords } from './operation-view.js';
 
 type Tab = (typeof TASK_STATE_TABS)[number];
 
@@ -33,43 +35,18 @@ const TABS: Readonly<Record<Tab, Filter>> = {
   waiting: { state: 'queued', nextTryAt: null },
 };
 
-const SORTS = {
-  requestedAt: 'requestedAt',
-  subject: 'sortSubject',
-  state: 'state',
-  queue: 'queue',
-  startedAt: 'startedAt',
-  finishedAt: 'finishedAt',
-} as const;
-
-export const adminTasksQuery = handle(adminTasks, async (input, context) => {
-  refuseOutsiders(context, 'view', 'BackgroundTask');
-  const { filter, state, queue, search, sortField } = input;
-  const base = allOf(
-    context.scope('BackgroundTask'),
-    FILTERS[filter],
-    ...(queue ? [{ queue }] : []),
-    ...searchFilter(search),
-  );
-  const model = context.read(operations);
-  const count = (tab: Tab): Promise<number> => countOf(model, allOf(base, TABS[tab]));
-  const [all, failed, running, delayed, waiting, found] = await Promise.all([
-    count('all'),
-    count('failed'),
-    count('running'),
-    count('delayed'),
-    count('waiting'),
-    sortedPage(model, allOf(base, TABS[state]), SORTS[sortField], input, ['searchTerms']),
-  ]);
-  const counts = { all, failed, running, delayed, waiting };
-  const companyName = await companyNames(found, context);
-  return { num: counts[state], counts, tasks: found.map((one) => operationView(one, companyName, context)) };
+const records = defineRecordList({
+  ...operationRecords,
+  list: operationRows,
+  subject: 'BackgroundTask',
+  refusesOutsiders: true,
+  where: ({ filter }: InputOf<typeof adminTasks>) => [FILTERS[filter]],
+  find: (wanted) => pageOfTab(wanted, TABS),
 });
 
-export const adminTaskQuery = handle(adminTask, async ({ id }, context) => {
-  const found = await context.findOne(operations, 'BackgroundTask', id);
-  return operationView(found, await companyNames([found], context), context);
-});
+export const adminTasksQuery = handle(adminTasks, records.listAs('tasks'));
+
+export const adminTaskQuery = handle(adminTask, ({ id }, context) => records.one(id, context));
 
 const INTERVAL_MS = QUEUE_INTERVAL_MINUTES * 60_000;
 
@@ -90,8 +67,8 @@ const queueState = async (name: string, context: QueryContext) => {
   const model = context.read(operations);
   const scope = allOf(context.scope('BackgroundTask'), { queue: name });
   const [open, failed, oldest, started] = await Promise.all([
-    countOf(model, allOf(scope, OPEN)),
-    countOf(model, allOf(scope, TABS.failed)),
+    model.countDocuments(allOf(scope, OPEN)).exec(),
+    model.countDocuments(allOf(scope, TABS.failed)).exec(),
     model.findOne(allOf(scope, TABS.waiting)).sort({ requestedAt: 1, _id: 1 }).lean<OperationModel>(),
     model.find(allOf(scope, { startedAt: { $gte: since } }), { startedAt: 1 }).lean<OperationModel[]>(),
   ]);
@@ -107,6 +84,6 @@ const queueState = async (name: string, context: QueryContext) => {
 
 export const adminTaskQueuesQuery = handle(adminTaskQueues, async (_input, context) => {
   refuseOutsiders(context, 'view', 'BackgroundTask');
-  const names = Object.values(OPERATION_QUEUES);
+  const names = [...new Set(kinds.map(({ queue }) => queue))];
   return { queues: await Promise.all(names.map((name) => queueState(name, context))) };
 });

@@ -1,4 +1,5 @@
 import { CampaignGoals } from '@upfront/contracts/campaigns/campaign-goal.resource.js';
+import { geographyOf } from '@upfront/contracts/campaigns/geography.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { currencyOf, DEFAULT_CURRENCY } from '@upfront/contracts/campaigns/currency.js';
 import type { CampaignLine } from '@upfront/contracts/campaigns/model.js';
@@ -36,7 +37,7 @@ const lineOf = (line: CampaignLine, { content: { flight } }: CampaignDetailModel
 export const campaignSheet = async (campaignId: string, context: QueryContext): Promise<CampaignSheet> => {
   const detail = await context.read(campaignDetails).findById(campaignId).lean<CampaignDetailModel>();
   if (!detail || detail.isDeleted) {
-    throw new Refusal(problems.notFound, { detail: 'The campaign is not there any more.' });
+    throw new Refusal(problems.notFound, { detail: 'The campaign no longer exists.' });
   }
   const { companyId, groupId, clientId, ownerUserId, content } = detail;
   const [company, group, client, owner, statuses, goalName] = await Promise.all([
@@ -64,6 +65,7 @@ export const campaignSheet = async (campaignId: string, context: QueryContext): 
     startDate: content.flight?.startDate ?? null,
     endDate: content.flight?.endDate ?? null,
     objectives: content.objectives.map(goalName),
+    geography: geographyOf(content),
     comment: detail.submissionComment || null,
     budget: content.budget?.total ?? 0,
     currency: currencyOf(content),

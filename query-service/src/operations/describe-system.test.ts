@@ -30,6 +30,7 @@ const healthy = SERVICES.map((service) =>
 const facts = (given: Partial<SystemFacts> = {}): SystemFacts => ({
   instances: healthy,
   checkpoints: new Map([['workspace', 120]]),
+  setAside: [],
   queues: [{ queue: 'pushes', waiting: 1, active: 2, delayed: 3, failed: 0 }],
   origins: new Map([['redis', 'local']]),
   ...given,
@@ -65,7 +66,7 @@ describe('the status of the system', () => {
     const rest = without('workers').filter(({ service }) => service !== 'gateway');
     const instances = [...rest, report('workers', broken), report('gateway', broken)];
     const { attention, engines, services } = describeSystem(facts({ instances }), NOW);
-    expect(attention).toEqual(['Redis: not reached. workers, gateway: no answer within 2000 ms']);
+    expect(attention).toEqual(['Redis: not reachable. workers, gateway: no answer within 2000 ms']);
     expect(engines.find(({ name }) => name === 'redis')).toMatchObject({ state: 'down', latencyMs: 0.4 });
     expect(services.find(({ name }) => name === 'workers')).toMatchObject({
       state: 'unready',
@@ -80,7 +81,7 @@ describe('the status of the system', () => {
     const { attention, services } = describeSystem(facts({ instances }), NOW);
     expect(attention).toEqual([
       'No copy of gateway is running.',
-      '1 of 2 copies of projections went silent.',
+      '1 of 2 copies of projections not responding.',
       'No copy of workers is running.',
     ]);
     expect(services.find(({ name }) => name === 'workers')).toMatchObject({
@@ -104,9 +105,9 @@ describe('the status of the system', () => {
       ['workspace', 'unattended'],
     ]);
     expect(attention).toEqual([
-      'Projections: activity: stands still. it cannot take this',
+      'Projections: activity: stopped. it cannot take this',
       'Projections: tasks: 40 events, 12 s behind.',
-      'Projections: workspace: nobody follows the log.',
+      'Projections: workspace: not running.',
     ]);
   });
 
@@ -133,5 +134,50 @@ describe('the status of the system', () => {
       ['gateway', 'newer'],
       ['workers', 'older'],
     ]);
+  });
+
+  it('names records that are set aside, with what, where and why', () => {
+    const record = {
+      _id: 'workspace-names:client-7:3',
+      group: 'workspace',
+      unit: 'workspace-names',
+      streamId: 'client-7',
+      recordId: '7',
+      companyId: 'company-1',
+      correlationId: 'click-1',
+      from: 3,
+      revision: 3,
+      eventType: 'ClientEdited.v1',
+      position: 118,
+      eventAt: ago(60).toISOString(),
+      reason: 'clients failed: key must not contain null bytes',
+      since: ago(60),
+      tries: 2,
+      waiting: 4,
+      lastRevision: 6,
+      endedAt: null,
+    };
+    const status = SystemStatus.parse(describeSystem(facts({ setAside: [record] }), NOW));
+    expect(status.attention).toEqual([
+      'Projections: workspace: client-7 is set aside. clients failed: key must not contain null bytes',
+    ]);
+    expect(status.setAside).toEqual([
+      {
+        id: record._id,
+        group: 'Projections: workspace',
+        record: 'client-7',
+        recordId: '7',
+        revision: 3,
+        eventType: 'ClientEdited.v1',
+        position: 118,
+        waiting: 4,
+        tries: 2,
+        since: ago(60).toISOString(),
+        reason: record.reason,
+      },
+    ]);
+    expect(status.projections).toMatchObject([{ name: 'workspace', state: 'following' }]);
+    const many = Array.from({ length: 7 }, (_, n) => ({ ...record, _id: String(n) }));
+    expect(describeSystem(facts({ setAside: many }), NOW).attention.at(-1)).toBe('2 more records set aside.');
   });
 });

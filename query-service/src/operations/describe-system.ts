@@ -7,6 +7,8 @@ import {
   type SystemStatus,
 } from '@upfront/contracts/operations/status-queries.js';
 import type { StoredReport } from '@upfront/platform/status/stored-reports.js';
+import { INTEGRATION, REACTIONS } from '@upfront/projections/runner/group-names.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import type { SystemFacts } from './system-source.js';
 
 type Engine = SystemStatus['engines'][number];
@@ -14,17 +16,17 @@ type Service = SystemStatus['services'][number];
 type Copy = Service['copies'][number];
 type Group = SystemStatus['projections'][number];
 
-/** Reactions follow the log under this prefix. */
-const REACTIONS = 'reactions:';
-
-const titleOf = (group: string): string =>
-  group.startsWith(REACTIONS)
-    ? `Reactions: ${group.slice(REACTIONS.length)}`
-    : `Projections: ${group.replaceAll('-', ' ')}`;
+const titleOf = (group: string): string => {
+  if (group.startsWith(REACTIONS)) return `Reactions: ${group.slice(REACTIONS.length)}`;
+  if (group.startsWith(INTEGRATION)) return `Outside systems: ${group.slice(INTEGRATION.length)}`;
+  return `Projections: ${group.replaceAll('-', ' ')}`;
+};
 
 /** A group that is further behind than this is worth a look, in seconds. */
 const BEHIND_S = 5;
 const MOST_ERRORS = 20;
+/** More records that are set aside than this are counted; the table below names all. */
+const MOST_NAMED = 5;
 
 const byAge = (a: { startedAt: string }, b: { startedAt: string }): number =>
   a.startedAt.localeCompare(b.startedAt);
@@ -99,33 +101,54 @@ const groupsOf = (alive: readonly StoredReport[], { checkpoints }: SystemFacts):
   });
 };
 
+const setAsideOf = ({ setAside }: SystemFacts): SystemStatus['setAside'] =>
+  setAside.map(({ _id: id, group, streamId: record, since, ...one }) => ({
+    id,
+    group: titleOf(group),
+    record,
+    recordId: one.recordId,
+    revision: one.revision,
+    eventType: one.eventType,
+    position: one.position,
+    waiting: one.waiting,
+    tries: one.tries,
+    since: since.toISOString(),
+    reason: one.reason,
+  }));
+
 const errorsOf = (reports: readonly StoredReport[]): SystemStatus['errors'] =>
   reports
     .flatMap(({ service, errors }) => errors.map((error) => ({ service, ...error })))
     .toSorted((a, b) => b.at.localeCompare(a.at))
     .slice(0, MOST_ERRORS);
 
-type Parts = Pick<SystemStatus, 'engines' | 'services' | 'projections' | 'queues'>;
-
-const jobsInWords = (count: number): string => (count === 1 ? '1 job' : `${count} jobs`);
+type Parts = Pick<SystemStatus, 'engines' | 'services' | 'projections' | 'setAside' | 'queues'>;
 
 /** What asks for a person, the deepest cause first. */
-const attentionOf = ({ engines, services, projections, queues }: Parts): string[] => [
+const attentionOf = ({ engines, services, projections, setAside, queues }: Parts): string[] => [
   ...engines.flatMap(({ title, state, problems }) =>
-    state === 'down' ? [`${title}: not reached. ${problems.join('; ')}`] : [],
+    state === 'down' ? [`${title}: not reachable. ${problems.join('; ')}`] : [],
   ),
   ...services.flatMap(({ name, state, copies }) => {
     if (state === 'down') return [`No copy of ${name} is running.`];
     const silent = copies.filter((copy) => copy.state === 'silent').length;
-    return silent > 0 ? [`${silent} of ${copies.length} copies of ${name} went silent.`] : [];
+    return silent > 0 ? [`${silent} of ${copies.length} copies of ${name} not responding.`] : [];
   }),
   ...projections.flatMap(({ title, state, reason, lagEvents, lagSeconds }) => {
-    if (state === 'standing-still') return [`${title}: stands still. ${reason ?? ''}`.trim()];
-    if (state === 'unattended') return [`${title}: nobody follows the log.`];
-    return state === 'behind' ? [`${title}: ${lagEvents} events, ${Math.round(lagSeconds)} s behind.`] : [];
+    if (state === 'standing-still') return [`${title}: stopped. ${reason ?? ''}`.trim()];
+    if (state === 'unattended') return [`${title}: not running.`];
+    return state === 'behind'
+      ? [`${title}: ${counted(lagEvents, 'event')}, ${Math.round(lagSeconds)} s behind.`]
+      : [];
   }),
+  ...setAside
+    .slice(0, MOST_NAMED)
+    .map(({ group, record, reason }) => `${group}: ${record} is set aside. ${reason}`),
+  ...(setAside.length > MOST_NAMED
+    ? [`${counted(setAside.length - MOST_NAMED, 'more record')} set aside.`]
+    : []),
   ...(queues ?? []).flatMap(({ name, failed }) =>
-    failed > 0 ? [`${jobsInWords(failed)} of the queue ${name} failed.`] : [],
+    failed > 0 ? [`${counted(failed, 'job')} of the queue ${name} failed.`] : [],
   ),
 ];
 
@@ -136,6 +159,7 @@ export const describeSystem = (facts: SystemFacts, now: number): SystemStatus =>
     engines: ENGINES.map((name) => engineOf(name, alive, facts)),
     services: SERVICES.map((name) => serviceOf(name, facts.instances, now)),
     projections: groupsOf(alive, facts),
+    setAside: setAsideOf(facts),
     queues: facts.queues?.map(({ queue: name, ...counts }) => ({ name, ...counts })) ?? null,
   };
   return {

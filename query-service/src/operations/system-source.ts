@@ -4,6 +4,7 @@ import { within } from '@upfront/platform/within.js';
 import { countJobs, type QueueCounts } from '@upfront/platform/jobs/queue-counts.js';
 import type { StoredReport, StoredReports } from '@upfront/platform/status/stored-reports.js';
 import type { Checkpoints } from '@upfront/projections/runner/checkpoints.js';
+import type { SetAsideRecord, SetAsideStore } from '@upfront/projections/runner/set-aside-store.js';
 import type { Redis } from 'ioredis';
 
 /** Longest wait for the counts of the queues, in ms: an operator must see that Redis is away, not wait for it. */
@@ -14,6 +15,7 @@ export interface SystemFacts {
   readonly instances: readonly StoredReport[];
   /** Commit position by group. */
   readonly checkpoints: ReadonlyMap<string, number>;
+  readonly setAside: readonly SetAsideRecord[];
   /** Undefined while Redis does not answer. */
   readonly queues: readonly QueueCounts[] | undefined;
   readonly origins: ReadonlyMap<string, EngineOrigin>;
@@ -25,6 +27,7 @@ export type SystemSource = () => Promise<SystemFacts>;
 export interface SystemParts {
   readonly reports: StoredReports;
   readonly checkpoints: Checkpoints;
+  readonly setAside: SetAsideStore;
   readonly redis: Redis;
   readonly origins: ReadonlyMap<string, EngineOrigin>;
 }
@@ -32,12 +35,13 @@ export interface SystemParts {
 const queueNames = [...new Set(jobs.map(({ queue }) => queue))];
 
 export const systemSource =
-  ({ reports, checkpoints, redis, origins }: SystemParts): SystemSource =>
+  ({ reports, checkpoints, setAside, redis, origins }: SystemParts): SystemSource =>
   async () => {
-    const [instances, positions, queues] = await Promise.all([
+    const [instances, positions, records, queues] = await Promise.all([
       reports.all(),
       checkpoints.readAll(),
+      setAside.open(),
       within(COUNT_MS, countJobs(redis, queueNames)).catch(() => undefined),
     ]);
-    return { instances, checkpoints: positions, queues, origins };
+    return { instances, checkpoints: positions, setAside: records, queues, origins };
   };

@@ -1,6 +1,6 @@
 import { systemStatus } from '@upfront/contracts/operations/status-queries.js';
 import { handle } from '../edge/query-handler.js';
-import { refuseOutsiders } from './admin-access.js';
+import { refuseOutsiders } from '../edge/refuse-outsiders.js';
 import { describeSystem } from './describe-system.js';
 
 export const systemStatusQuery = handle(systemStatus, async (_input, context) => {

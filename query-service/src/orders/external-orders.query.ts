@@ -20,7 +20,7 @@ import type { z } from 'zod';
 import type { QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
 import { peopleById } from '../identity/people.js';
-import { pageOf } from '../listing/listing.js';
+import { countedPageOf, sortBy } from '../listing/listing.js';
 
 const viewOf = ({ _id: id, ...order }: ExternalOrderModel): z.input<typeof ExternalOrder> => ({
   id,
@@ -47,10 +47,7 @@ const itemFor = async (context: QueryContext, id: string, itemId: string): Promi
 export const campaignExternalOrdersQuery = handle(campaignExternalOrders, async (input, context) => {
   const { _id: campaignId } = await context.findOne(campaignLists, 'Campaign', input.id);
   const orders = context.read(externalOrders);
-  const [num, found] = await Promise.all([
-    orders.countDocuments({ campaignId }),
-    pageOf(orders, { campaignId }, { updatedAt: -1, _id: -1 }, input),
-  ]);
+  const { num, found } = await countedPageOf(orders, { campaignId }, sortBy('desc', 'updatedAt'), input);
   return { num, externalOrders: found.map(viewOf) };
 });
 

@@ -2,7 +2,8 @@ import { productList } from '@upfront/contracts/products/queries.js';
 import { products, type ProductModel } from '@upfront/projections/products/products.read-model.js';
 import type { QueryContext } from '../edge/query-context.js';
 import { handle } from '../edge/query-handler.js';
-import { allOf, searchFilters } from '../listing/listing.js';
+import { allOf } from '../listing/listing.js';
+import { searchFilters } from '../listing/search.js';
 import { productView } from './product-view.js';
 
 /** A company's products on offer, in its own order; disabled ones are not offered (spec sales 5). */

@@ -1,10 +1,7 @@
 import type { AnyResource } from '@upfront/contracts/kernel/resource/any-resource.js';
 import { textOf, type Values } from '@upfront/contracts/kernel/resource/field.js';
-import {
-  recordsOf,
-  sortPath,
-  type RecordModel,
-} from '@upfront/projections/resources/resource.read-models.js';
+import { sortPath } from '@upfront/contracts/kernel/resource/resource-queries.js';
+import { recordsOf, type RecordModel } from '@upfront/projections/resources/resource.read-models.js';
 import type { QueryContext } from '../edge/query-context.js';
 
 /**

@@ -3,10 +3,10 @@ import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
-import type { AnyResource } from '@upfront/contracts/kernel/resource/any-resource.js';
+import type { AdministeredResource } from '@upfront/contracts/kernel/resource/any-resource.js';
 import { textOf } from '@upfront/contracts/kernel/resource/field.js';
 import { sampleValues } from '@upfront/contracts/kernel/resource/sample.fixture.js';
-import { resources } from '@upfront/contracts/resources.js';
+import { administered } from '@upfront/contracts/resources.js';
 import { resourceProjections } from '@upfront/projections/resources/resource.projection.js';
 import { startDocuments, type TestDocuments } from '@upfront/projections/testing/documents.js';
 import type { QueryHandler } from '../edge/query-handler.js';
@@ -24,7 +24,7 @@ const adminOf = (companyId: string, more: Partial<Actor> = {}): Actor => ({
   companyId,
   groupId: uuid(903),
   permissions: ['AdminUIAccess'],
-  permissionRoutes: resources.map(({ screen }) => screen.route),
+  permissionRoutes: administered.map(({ screen }) => screen.route),
   isProviderEmployee: false,
   ...more,
 });
@@ -34,11 +34,11 @@ let ask: ReturnType<typeof asking>;
 beforeAll(async () => {
   documents = await startDocuments(resourceProjections);
   ask = asking(documents.readModels);
-  for (const { stream, events, ...resource } of resources) {
+  for (const { stream, events, fields } of administered) {
     for (const [at, tag] of [...tags, 'Foreign'].entries()) {
       const id = uuid(at + 1);
       const companyId = tag === 'Foreign' ? northline : harbor;
-      const values = sampleValues({ stream, events, ...resource }, tag);
+      const values = sampleValues({ fields }, tag);
       const created = eventOf(events.created, { id, companyId, key: null, values });
       await documents.project(`${stream}-${id}`, [created], {
         companyId,
@@ -54,7 +54,7 @@ const handlerOf = (definition: QueryDefinition): QueryHandler => {
   if (!found) throw new Error(`No handler for ${definition.name}`);
   return found;
 };
-const list = ({ queries }: AnyResource, actor: Actor, input: object = {}) =>
+const list = ({ queries }: AdministeredResource, actor: Actor, input: object = {}) =>
   ask(actor, handlerOf(queries.list), queries.list, input);
 const statusOf = async (work: Promise<unknown>): Promise<number> => {
   try {
@@ -66,7 +66,7 @@ const statusOf = async (work: Promise<unknown>): Promise<number> => {
   }
 };
 
-describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
+describe.each(administered.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
   const { title, queries } = resource;
   const titled = async (input: object, actor = adminOf(harbor)): Promise<string[]> =>
     (await list(resource, actor, input)).items.map((item) => textOf(item[title]).split(/[ /]/).at(-1) ?? '');

@@ -18,6 +18,7 @@ import { startStores, TestRedis } from '@upfront/projections/testing/engines.js'
 import { registerGraphql } from '../edge/graphql/register-graphql.js';
 import type { Operations } from '../edge/graphql/persisted.js';
 import { PositionTracker } from '../edge/position-tracker.js';
+import { SetAsideWatch } from '../edge/set-aside-watch.js';
 import type { QueryEdge } from '../edge/query-edge.js';
 import type { QueryHandler } from '../edge/query-handler.js';
 import { registerInternalQueries } from '../edge/rest/register-internal-queries.js';
@@ -31,7 +32,7 @@ const PUBLIC_URL = 'http://localhost:8080';
 export const startEdge = async (
   queries: readonly QueryDefinition[],
   handlers: readonly QueryHandler[],
-  options: { operations?: Operations; isProduction?: boolean } = {},
+  options: { operations?: Operations; isProduction?: boolean; setAside?: readonly string[] } = {},
 ) => {
   const stores = await startStores();
   const redis = await TestRedis.start();
@@ -52,7 +53,9 @@ export const startEdge = async (
     new ActorSource(actorDocuments(stores.mongo)),
     new TenantSource(PUBLIC_URL),
   );
-  const edge: QueryEdge = { authenticator, readModels, positions };
+  const aside = new SetAsideWatch({ staleIds: () => Promise.resolve(new Set(options.setAside)) }, logger);
+  await aside.look();
+  const edge: QueryEdge = { authenticator, readModels, positions, setAside: aside };
   const byName = new Map(handlers.map((handler) => [handler.definition.name, handler]));
 
   const server: FastifyInstance = createServer(logger);
@@ -123,7 +126,8 @@ const personOf = (given: Partial<ActorModel> & { readonly _id: string }): ActorM
   twoFactorEnabled: false,
   hasOwnPassword: true,
   avatar: null,
-  searchWords: ['sally', 'seller'],
+  words: ['sally', 'seller'],
+  terms: ['sally', 'seller'],
   position: 1,
   ...given,
 });

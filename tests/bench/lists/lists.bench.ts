@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Connection } from 'mongoose';
 import { connectMongo } from '@upfront/platform/connections.js';
-import type { Colleague } from '../../harness/company.js';
 import { HttpCallers } from '../http-callers.js';
 import { mediansInTurns, number, say } from '../measure.js';
+import { fillCampaigns, type Readers } from '../past/fill.js';
 import type { Running } from '../running.js';
 import { listCases, scopeFilter, type ListCase } from './list-cases.js';
 
@@ -37,19 +37,23 @@ const liveList = async (mongo: Connection) => {
 const line = (texts: readonly string[]): void =>
   say(`  ${texts.map((text, at) => (at === 0 ? text.padEnd(52) : text.padStart(11))).join(' ')}`);
 
-/** A page of the campaign list through the whole query edge, beside the same query through the bare driver. */
-export const benchLists = async (
+/** Medians in ms of one page: of the bare driver, and of the whole query edge through REST and GraphQL. */
+interface TimedList {
+  readonly name: string;
+  readonly driver: number;
+  readonly rest: number;
+  readonly graph: number;
+}
+
+/** Reads pages of the campaign list through the whole query edge and through the bare driver, in turns. */
+export async function* timeLists(
   { product, company }: Running,
-  readers: Readonly<Record<ListCase['reader'], Colleague>>,
-): Promise<void> => {
+  readers: Readers,
+): AsyncGenerator<TimedList, void> {
   const mongo = await connectMongo(product.urls.mongo);
   const list = await liveList(mongo);
   const callers = new HttpCallers(product.urls.query);
   const sha256Hash = persistedHash('campaignListForWorkspace');
-  say(
-    `\nA page of ten of ${await list.estimatedDocumentCount()} campaigns, beside the bare driver (aim: at most 2)`,
-  );
-  line(['', 'driver ms', 'REST ms', 'GraphQL ms', 'REST', 'GraphQL']);
   for (const one of listCases(readers.group.id)) {
     const reader = readers[one.reader];
     const place = { companyId: company.id, groupId: company.groupIds[0] ?? '', userId: reader.id };
@@ -77,8 +81,18 @@ export const benchLists = async (
     ];
     await mediansInTurns(WARM_UP, works);
     const [driver = 0, rest = 0, graph = 0] = await mediansInTurns(TIMES, works);
-    line([one.name, ...[driver, rest, graph, rest / driver, graph / driver].map(number)]);
+    yield { name: one.name, driver, rest, graph };
   }
   callers.close();
   await mongo.close();
+}
+
+/** A page of the campaign list through the whole query edge, beside the same query through the bare driver. */
+export const benchLists = async (running: Running, campaigns: number): Promise<void> => {
+  say('\nLists');
+  const readers = await fillCampaigns(running, campaigns);
+  say(`\nA page of ten of ${campaigns} campaigns, beside the bare driver (aim: at most 2)`);
+  line(['', 'driver ms', 'REST ms', 'GraphQL ms', 'REST', 'GraphQL']);
+  for await (const { name, driver, rest, graph } of timeLists(running, readers))
+    line([name, ...[driver, rest, graph, rest / driver, graph / driver].map(number)]);
 };

@@ -1,5 +1,5 @@
 import { DEFAULT_STATUSES } from '@upfront/contracts/campaigns/statuses.js';
-import { fold, searchTerms, searchWords } from '@upfront/contracts/kernel/search-text.js';
+import { fold, searchable } from '@upfront/contracts/kernel/search-text.js';
 import { CONTACT_TITLES, FIRST_NAMES, LAST_NAMES } from '@upfront/local/demo/content/people.js';
 import { randomFor, type Random } from '@upfront/local/demo/random.js';
 import type { MediaAssetModel } from '@upfront/projections/assets/media-assets.read-model.js';
@@ -19,8 +19,7 @@ const placed = ({ companyId, groupIds, people }: Place, random: Random) => {
 const named = (name: string, ...others: readonly string[]) => ({
   name,
   foldedName: fold(name),
-  words: searchWords(name, ...others),
-  terms: searchTerms(name, ...others),
+  ...searchable(name, ...others),
 });
 
 /** A client as the projection of clients writes it. */
@@ -58,7 +57,14 @@ export const campaignRecord = (place: Place, clients: number): ((n: number) => C
       ...{ statusId: DEFAULT_STATUSES[status]?.id ?? 'draft', budget: random.int(10, 5_000) * 10_000 },
       ...{ currency: 'USD', flight: { startDate, endDate: startDate }, startDate, flow: 'full' },
       ...{ activeStep: 'details', editingStatus: 'editing', submissionStatus: null, isPrimary: false },
-      ...{ isTest: false, ownerUserId: userId, ownerSort: userId, creatorId: userId, teamMembers: [] },
+      ...{
+        isTest: false,
+        agencyId: null,
+        ownerUserId: userId,
+        ownerSort: userId,
+        creatorId: userId,
+        teamMembers: [],
+      },
       ...{ teamIds: [], editorIds: people, personIds: people, presentationEditorIds: people },
       ...{ mineIds: people, createdAt: at, updatedAt: at },
     };
@@ -81,12 +87,13 @@ export const contactRecord = (place: Place, clients: number): ((n: number) => Co
     return {
       ...{ _id: idOf(4, n), position: 1, companyId, groupId, groupName: 'Group', creatorId: userId },
       ...{ firstName, lastName, title, firstSort: fold(firstName), lastSort: fold(lastName) },
-      ...{ titleSort: fold(title), words: searchWords(...found), terms: searchTerms(...found) },
+      ...{ titleSort: fold(title), ...searchable(...found) },
       contactMethods: [
         { id: idOf(5, 2 * n), type: 'email', value: email, order: 0 },
         { id: idOf(5, 2 * n + 1), type: 'phone', value: phone, order: 1 },
       ],
       ...{ clientIds: [idOf(1, client)], clients: [{ id: idOf(1, client), name: of, logo: null }] },
+      ...{ requesterIds: [], viewerIds: [] },
       ...{ isDeleted: false, createdAt: at, updatedAt: at, revision: 0 },
     };
   };
@@ -116,7 +123,7 @@ export const fileRecord = (place: Place): ((n: number) => MediaAssetModel) => {
         filename,
         foldedName: fold(filename),
       },
-      ...{ words: searchWords(filename), terms: searchTerms(filename), fileType, url: null },
+      ...{ ...searchable(filename), fileType, url: null },
       ...{ hash: 'ab'.repeat(32), size: random.int(1_000, 20_000_000), tags: ['Banner'], creatorId: userId },
       ...{ isDeleted: false, createdAt: at, updatedAt: at },
     };

@@ -8,9 +8,10 @@ import { campaignLists } from '@upfront/projections/campaigns/campaigns.read-mod
 import { clients } from '@upfront/projections/clients/clients.read-models.js';
 import { contacts } from '@upfront/projections/contacts/contacts.read-model.js';
 import { ReadModels } from '@upfront/projections/runner/read-models.js';
+import { median, percentile } from '@upfront/engine-kit/testing/percentile.js';
 import type { Colleague } from '../../harness/company.js';
 import { HttpCallers } from '../http-callers.js';
-import { median, number, percentile, say } from '../measure.js';
+import { number, say } from '../measure.js';
 import type { Place } from '../past/past.js';
 import { memoryOf } from '../processor-time.js';
 import type { Running } from '../running.js';

@@ -1,12 +1,6 @@
-import { AddressRefused, type Exemption } from '@upfront/platform/outside-address.js';
+import { AddressRefused, originOf } from '@upfront/platform/outside-address.js';
 import { CrmError } from './crm-connector.js';
 import { callHttp, type HttpRequest, type HttpResult } from './http-call.js';
-
-/** The sandbox of this installation is the one address inside that a connection may lead to. */
-const sandboxOf =
-  (sandboxUrl: string | undefined): Exemption =>
-  ({ origin }) =>
-    sandboxUrl !== undefined && origin === new URL(sandboxUrl).origin;
 
 /**
  * Calls an address of a connection, whoever typed it in or answered with it.
@@ -18,10 +12,11 @@ export const callOutside = async (
   over: AbortSignal,
 ): Promise<HttpResult> => {
   try {
-    return await callHttp(request, sandboxOf(sandboxUrl), timeoutMs, over);
+    // The sandbox of this installation is the one address inside that a connection may lead to.
+    return await callHttp(request, originOf(sandboxUrl), timeoutMs, over);
   } catch (error) {
     if (!(error instanceof AddressRefused)) throw error;
-    const reason = `The address ${error.origin} cannot be used: it must be https and reachable from outside. Check the connection.`;
+    const reason = `The address ${error.origin} cannot be used: it ${error.wish}. Check the connection.`;
     throw new CrmError({ outcome: 'rejected', code: error.code, reason });
   }
 };

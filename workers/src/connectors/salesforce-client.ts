@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { MAX_KEPT_BODY } from '@upfront/contracts/crm/model.js';
-import { cutText } from './salesforce-fields.js';
+import { cutText } from './mapped-fields.js';
 import { CrmError, type CrmAccess, type ExchangeLog } from './crm-connector.js';
 import type { HttpRequest, HttpResult } from './http-call.js';
 import { callOutside } from './outside-address.js';
@@ -196,11 +196,11 @@ export class SalesforceClient {
       result.kind === 'answer' && result.status >= 400 && result.status < 500 && result.status !== 429;
     if (refused) {
       const reason =
-        'Salesforce refused the client id or the client secret. Check the credentials of the connection.';
+        'Salesforce refused the client ID or the client secret. Check the connection’s credentials.';
       return new CrmError({ outcome: 'rejected', status: result.status, code: 'invalid_client', reason });
     }
     if (result.kind === 'answer' && result.status < 400) {
-      const reason = `${this.host(this.baseUrl)} did not answer like Salesforce. Check the address of the connection.`;
+      const reason = `${this.host(this.baseUrl)} did not answer like Salesforce. Check the connection’s address.`;
       return new CrmError({ outcome: 'rejected', status: result.status, reason });
     }
     return errorFrom(result, { what: 'the sign-in', writes: false, host: this.host(this.baseUrl) });

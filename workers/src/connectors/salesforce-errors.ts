@@ -35,7 +35,7 @@ export const reasonFor = (code: string, message: string, fields: readonly string
   if (code === 'STRING_TOO_LONG')
     return `${listed(fields) || 'A text'} is too long for ${SYSTEM}. Shorten it, then requeue.`;
   if (code === 'INVALID_FIELD' || code === 'INVALID_FIELD_FOR_INSERT_UPDATE') {
-    return `${SYSTEM} does not accept a field of ${what}: ${message} Check the field mapping of the connection.`;
+    return `${SYSTEM} does not accept a field of ${what}: ${message} Check the connection’s field mapping.`;
   }
   return `${SYSTEM} refused ${what}: ${message}`;
 };
@@ -59,7 +59,7 @@ export interface CallContext {
 /** What an HTTP result that is not a success means for the push. */
 export const errorFrom = (result: HttpResult, { what, writes, host }: CallContext): CrmError => {
   if (result.kind === 'unsent') {
-    const reason = `${SYSTEM} could not be reached at ${host} (${result.cause}). Check the address of the connection.`;
+    const reason = `${SYSTEM} could not be reached at ${host} (${result.cause}). Check the connection’s address.`;
     return new CrmError({ outcome: 'retry', reason, code: result.cause });
   }
   if (result.kind === 'lost') {
@@ -88,13 +88,12 @@ const meaningOf = ({ status, text }: Answer, what: string, writes: boolean): Crm
     return { ...base, outcome: 'retry', reason: reasonFor(code, error?.message ?? '', [], what) };
   }
   if (status === 429)
-    return { ...base, outcome: 'retry', reason: `${SYSTEM} receives too many requests at the moment.` };
-  if (status === 503)
-    return { ...base, outcome: 'retry', reason: `${SYSTEM} is not available at the moment.` };
+    return { ...base, outcome: 'retry', reason: `${SYSTEM} is receiving too many requests.` };
+  if (status === 503) return { ...base, outcome: 'retry', reason: `${SYSTEM} is temporarily unavailable.` };
   if (status >= 500) {
     return writes
       ? { ...base, outcome: 'unknown', reason: crmTexts.unknown(SYSTEM) }
-      : { ...base, outcome: 'retry', reason: `${SYSTEM} had an error of its own (${status}).` };
+      : { ...base, outcome: 'retry', reason: `${SYSTEM} had an internal error (${status}).` };
   }
   if (code !== undefined && PASSING.has(code)) {
     return {
@@ -107,14 +106,14 @@ const meaningOf = ({ status, text }: Answer, what: string, writes: boolean): Crm
     return {
       ...base,
       outcome: 'rejected',
-      reason: `${SYSTEM} does not accept the session. Check the credentials of the connection.`,
+      reason: `${SYSTEM} does not accept the session. Check the connection’s credentials.`,
     };
   }
   if (status === 300) {
     return {
       ...base,
       outcome: 'rejected',
-      reason: `${SYSTEM} has several records with our id. Make the field unique there, then requeue.`,
+      reason: `${SYSTEM} has several records with our ID. Make the field unique there, then requeue.`,
     };
   }
   if (error)

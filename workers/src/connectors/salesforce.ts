@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { crmTexts, SALESFORCE_CAMPAIGN_KEY, SALESFORCE_LINE_KEY } from '@upfront/contracts/crm/model.js';
+import { crmTexts } from '@upfront/contracts/crm/model.js';
 import {
   CrmError,
   type CrmConnector,
@@ -9,16 +9,23 @@ import {
   type Pushed,
 } from './crm-connector.js';
 import { CALL_TIMEOUT_MS } from './http-call.js';
-import { SalesforceClient, TokenStore, type ApiAnswer, type ClientOptions } from './salesforce-client.js';
-import { collectionError } from './salesforce-errors.js';
 import {
+  campaignFields,
+  cutText,
   holdsFields,
   lineFields,
   losesCurrency,
-  opportunityFields,
+  type Fields,
   type PlacedLine,
-} from './salesforce-fields.js';
+} from './mapped-fields.js';
+import { SalesforceClient, TokenStore, type ApiAnswer, type ClientOptions } from './salesforce-client.js';
+import { collectionError } from './salesforce-errors.js';
 
+/** Custom fields that carry our keys; both are external ids and unique there. */
+const CAMPAIGN_KEY = 'Upfront_Id__c';
+const LINE_KEY = 'Upfront_Line_Id__c';
+/** Length of the standard Name field of an opportunity. */
+const NAME_LENGTH = 120;
 /** Salesforce takes at most this many records in one collection call. */
 const COLLECTION_SIZE = 200;
 /** Salesforce takes these when a line is made, and refuses them afterwards. */
@@ -85,6 +92,13 @@ export const createSalesforceConnector = (options: Partial<ClientOptions> = {}):
   };
 };
 
+/** The opportunity's fields; a name that is too long is cut. */
+const opportunityFields = ({ sheet, connection }: PushOrder): Fields => {
+  const fields = campaignFields(sheet, connection.mapping);
+  const { Name: name } = fields;
+  return typeof name === 'string' ? { ...fields, Name: cutText(name, NAME_LENGTH) } : fields;
+};
+
 const refuseLostCurrency = ({ sheet, connection }: PushOrder): void => {
   if (!losesCurrency(sheet, connection.mapping)) return;
   const reason = crmTexts.currencyNotSent(sheet.currency, sheet.company.currency);
@@ -94,8 +108,8 @@ const refuseLostCurrency = ({ sheet, connection }: PushOrder): void => {
 /** What a look-up reads: our key of opportunities and of lines, which of all fields are the likeliest to be missing. */
 const check = async (client: SalesforceClient): Promise<void> => {
   const keys = [
-    ['Opportunity', SALESFORCE_CAMPAIGN_KEY],
-    ['OpportunityLineItem', SALESFORCE_LINE_KEY],
+    ['Opportunity', CAMPAIGN_KEY],
+    ['OpportunityLineItem', LINE_KEY],
   ] as const;
   for (const [type, key] of keys) {
     const soql = `SELECT Id, ${key} FROM ${type} WHERE ${key} = ${quoted('connection-test')}`;
@@ -106,11 +120,11 @@ const check = async (client: SalesforceClient): Promise<void> => {
 
 const keyPath = (type: string, key: string): string => `/sobjects/${type}/${key}`;
 
-const upsertOpportunity = async (client: SalesforceClient, { sheet, connection }: PushOrder) => {
+const upsertOpportunity = async (client: SalesforceClient, order: PushOrder) => {
   const answer = await client.call({
     method: 'PATCH',
-    path: `${keyPath('Opportunity', SALESFORCE_CAMPAIGN_KEY)}/${sheet.id}`,
-    body: opportunityFields(sheet, connection.mapping),
+    path: `${keyPath('Opportunity', CAMPAIGN_KEY)}/${order.sheet.id}`,
+    body: opportunityFields(order),
     what: 'the opportunity',
   });
   return read(Upserted, answer);
@@ -122,8 +136,8 @@ const lineRows = async (
   { sheet }: PushOrder,
   fields: readonly string[],
 ): Promise<Row[]> => {
-  const columns = [...new Set(['Id', SALESFORCE_LINE_KEY, ...fields])].join(', ');
-  const soql = `SELECT ${columns} FROM OpportunityLineItem WHERE Opportunity.${SALESFORCE_CAMPAIGN_KEY} = ${quoted(sheet.id)}`;
+  const columns = [...new Set(['Id', LINE_KEY, ...fields])].join(', ');
+  const soql = `SELECT ${columns} FROM OpportunityLineItem WHERE Opportunity.${CAMPAIGN_KEY} = ${quoted(sheet.id)}`;
   const rows: Row[] = [];
   let path: string | undefined = `/query?q=${encodeURIComponent(soql)}`;
   while (path !== undefined) {
@@ -134,16 +148,14 @@ const lineRows = async (
     rows.push(...page.records);
     path = page.nextRecordsUrl?.replace(/^\/services\/data\/v[\d.]+/, '');
   }
-  return rows.filter((row) => typeof row[SALESFORCE_LINE_KEY] === 'string');
+  return rows.filter((row) => typeof row[LINE_KEY] === 'string');
 };
 
 const placedLines = ({ lines, currency }: PushOrder['sheet']): PlacedLine[] =>
   lines.map((line, index) => ({ line, position: index + 1, currency }));
 
 const linesByKey = async (client: SalesforceClient, order: PushOrder): Promise<Map<string, string>> =>
-  new Map(
-    (await lineRows(client, order, [])).map((row) => [String(row[SALESFORCE_LINE_KEY]), String(row['Id'])]),
-  );
+  new Map((await lineRows(client, order, [])).map((row) => [String(row[LINE_KEY]), String(row['Id'])]));
 
 const upsertLines = async (
   client: SalesforceClient,
@@ -161,11 +173,11 @@ const upsertLines = async (
       );
       return {
         attributes: { type: 'OpportunityLineItem' },
-        [SALESFORCE_LINE_KEY]: line.id,
+        [LINE_KEY]: line.id,
         ...Object.fromEntries(sent),
       };
     });
-    const path = `/composite/sobjects/OpportunityLineItem/${SALESFORCE_LINE_KEY}`;
+    const path = `/composite/sobjects/OpportunityLineItem/${LINE_KEY}`;
     const answer = await client.call({
       method: 'PATCH',
       path,
@@ -218,8 +230,8 @@ const removeLines = async (
 
 const lookUp = async (client: SalesforceClient, order: PushOrder): Promise<LookedUp> => {
   const { sheet, connection } = order;
-  const wanted = opportunityFields(sheet, connection.mapping);
-  const path = `${keyPath('Opportunity', SALESFORCE_CAMPAIGN_KEY)}/${sheet.id}?fields=${['Id', ...Object.keys(wanted)].join(',')}`;
+  const wanted = opportunityFields(order);
+  const path = `${keyPath('Opportunity', CAMPAIGN_KEY)}/${sheet.id}?fields=${['Id', ...Object.keys(wanted)].join(',')}`;
   const answer = await client.call({ method: 'GET', path, what: 'the opportunity' }, { missingOk: true });
   if (answer.status === 404) return { found: 'absent' };
   const opportunity = read(Row, answer);
@@ -229,7 +241,7 @@ const lookUp = async (client: SalesforceClient, order: PushOrder): Promise<Looke
     fields: lineFields(placed, connection.mapping),
   }));
   const rows = await lineRows(client, order, Object.keys(mapped[0]?.fields ?? {}));
-  const byKey = new Map(rows.map((row) => [String(row[SALESFORCE_LINE_KEY]), row]));
+  const byKey = new Map(rows.map((row) => [String(row[LINE_KEY]), row]));
   const isComplete =
     rows.length === sheet.lines.length &&
     mapped.every(({ line, fields }) => holdsFields(byKey.get(line.id) ?? {}, fields));

@@ -2,6 +2,7 @@ import type { DeliveryContent } from '@upfront/contracts/notifications/channel-q
 import type { ChannelOwner } from '@upfront/contracts/notifications/channels.js';
 import { deepLinkOf, deepLinkPath } from '@upfront/contracts/notifications/deep-links.js';
 import { notificationWords } from '@upfront/contracts/notifications/wording.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 
 /** One thing that is told: plain texts, and where it leads. */
 export interface Told {
@@ -64,7 +65,7 @@ export const messageOf = (
   if (!first) throw new Error('A message needs something to say.');
   const count = told.length + more;
   return {
-    title: count === 1 ? shortened(first.text) : `${count} notifications from Upfront`,
+    title: count === 1 ? shortened(first.text) : `${counted(count, 'notification')} from Upfront`,
     told,
     more,
     url: new URL(deepLinkPath('notifications'), publicUrl).href,

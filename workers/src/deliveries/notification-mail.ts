@@ -13,5 +13,5 @@ export const notificationMail = (
     ...(more > 0 ? [moreLine(more)] : []),
   ],
   action: { label: 'Open in Upfront', url: told.length === 1 ? (told[0]?.url ?? url) : url },
-  closing: 'Your profile says which notifications are mailed to you.',
+  closing: 'Choose in your profile which notifications you get by email.',
 });

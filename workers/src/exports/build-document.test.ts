@@ -88,6 +88,17 @@ describe('an insertion order as a PDF', () => {
     }
   });
 
+  it('of sixty lines with long options is not laid out further than it is shown', async () => {
+    const sheet = manyLines(60);
+    const options = Array.from({ length: 30 }, (_, n) => `${n} ${'words of an option '.repeat(26)}`);
+    const lines = sheet.lines.map((line) => ({ ...line, options }));
+    const before = performance.now();
+    const { bytes } = await build('pdf', { ...sheet, lines });
+    expect(performance.now() - before).toBeLessThan(5_000);
+    const pages = await pagesOf(bytes);
+    expect(pages.join(' ')).toContain('Product 60 ');
+  });
+
   it('goes on over pages, each with the head of the table and its number, and loses no line', async () => {
     const pages = await pagesOf((await build('pdf', manyLines(60))).bytes);
     expect(pages.length).toBeGreaterThan(2);

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { buffer } from 'node:stream/consumers';
 import type { CampaignSheet, CampaignSheetLine, ExportKind } from '@upfront/contracts/operations/model.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { dayText, flightText, moneyText } from './money-text.js';
 import { PageWriter, type TextStyle } from './page-writer.js';
 
@@ -108,6 +109,7 @@ const factsOf = (sheet: CampaignSheet): readonly Fact[] => [
   { label: 'Flight', value: flightText(sheet.startDate, sheet.endDate) },
   { label: 'Budget', value: moneyText(sheet.budget, sheet.currency) },
   { label: 'Objectives', value: sheet.objectives.join(', ') || '–' },
+  ...(sheet.geography.length > 0 ? [{ label: 'Geography', value: sheet.geography.join('; ') }] : []),
 ];
 
 /** Three facts to a row, each under its label. */
@@ -194,12 +196,7 @@ const totals = (writer: PageWriter, sheet: CampaignSheet, top: number): number =
   let y = top + 44 > BOTTOM ? newPage(writer) : top + 2;
   const total = sheet.lines.reduce((sum, { amount }) => sum + amount, 0);
   const label = { x: COLUMNS.flight.x, width: COLUMNS.flight.width } as const;
-  writer.text(
-    `Total, ${sheet.lines.length} ${sheet.lines.length === 1 ? 'line' : 'lines'}`,
-    y,
-    styles.strong,
-    label,
-  );
+  writer.text(`Total, ${counted(sheet.lines.length, 'line')}`, y, styles.strong, label);
   writer.text(moneyText(total, sheet.currency), y, styles.strong, COLUMNS.amount);
   y += writer.lineHeight(styles.strong) + 2;
   const difference = sheet.budget - total;

@@ -67,6 +67,7 @@ const writeFacts = (page: ExcelJS.Worksheet, sheet: CampaignSheet, title: string
     ['Campaign owner', (cell) => putText(cell, sheet.owner.fullName)],
     ['Status', (cell) => putText(cell, sheet.status)],
     ['Objectives', (cell) => putText(cell, sheet.objectives.join(', '))],
+    ['Geography', (cell) => putText(cell, sheet.geography.join('; '))],
     ['Comment', (cell) => putText(cell, sheet.comment ?? '')],
     ['Start date', (cell) => putNumber(cell, dayValue(sheet.startDate), DATE)],
     ['End date', (cell) => putNumber(cell, dayValue(sheet.endDate), DATE)],

@@ -24,10 +24,14 @@ const LINE = 1.4;
  * word, which would put the words of Arabic in the wrong order.
  */
 const SHAPING: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['tnum'] };
+const graphemes = new Intl.Segmenter();
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Writes text of any script onto the pages of a PDF: picks fonts, orders mixed directions, breaks lines. */
 export class PageWriter {
+  /** A text is measured to see how high its row is, and again when it is drawn. */
+  readonly #widths = new Map<string, number>();
+
   constructor(readonly pdf: Pdf) {
     for (const weight of ['regular', 'bold'] as const) {
       for (const { name, bytes } of fontsOf(weight)) pdf.registerFont(name, bytes);
@@ -35,6 +39,15 @@ export class PageWriter {
   }
 
   widthOf(text: string, style: TextStyle): number {
+    const key = `${style.weight} ${style.size} ${text}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    const width = this.measured(text, style);
+    this.#widths.set(key, width);
+    return width;
+  }
+
+  private measured(text: string, style: TextStyle): number {
     return textRuns(text, style.weight).reduce((sum, run) => {
       this.pdf.font(run.font.name).fontSize(style.size);
       return sum + this.pdf.widthOfString(run.text, SHAPING);
@@ -51,12 +64,16 @@ export class PageWriter {
     style: TextStyle,
     { width, maxLines = 100 }: Pick<TextBox, 'width' | 'maxLines'>,
   ): string[] {
-    const lines: string[] = [];
-    for (const paragraph of text.split(/\r?\n/)) lines.push(...this.wrap(paragraph, style, width));
-    if (lines.length <= maxLines) return lines;
-    const kept = lines.slice(0, maxLines);
-    const last = kept.pop() ?? '';
-    return [...kept, this.cut(`${last}…`, style, width)];
+    const kept: string[] = [];
+    // No further than what is kept: of a text of many pages only the beginning is ever measured.
+    for (const line of this.wrapped(text, style, width)) {
+      if (kept.length === maxLines) {
+        const last = kept.pop() ?? '';
+        return [...kept, this.cut(`${last}…`, style, width)];
+      }
+      kept.push(line);
+    }
+    return kept;
   }
 
   /** Draws a text with its top at `y`; answers where it ends. */
@@ -85,40 +102,40 @@ export class PageWriter {
     }
   }
 
-  private wrap(paragraph: string, style: TextStyle, width: number): string[] {
-    const lines: string[] = [];
-    let line = '';
-    for (const { segment } of words.segment(paragraph)) {
-      const longer = line + segment;
-      if (line === '' || this.widthOf(longer.trimEnd(), style) <= width) {
-        line = longer;
-        continue;
+  private *wrapped(text: string, style: TextStyle, width: number): Generator<string> {
+    for (const paragraph of text.split(/\r?\n/)) {
+      let line = '';
+      for (const { segment } of words.segment(paragraph)) {
+        const longer = line + segment;
+        if (line === '' || this.widthOf(longer.trimEnd(), style) <= width) {
+          line = longer;
+          continue;
+        }
+        yield* this.broken(line.trimEnd(), style, width);
+        line = segment.trimStart();
       }
-      lines.push(line.trimEnd());
-      line = segment.trimStart();
+      yield* this.broken(line.trimEnd(), style, width);
     }
-    return [...lines, line.trimEnd()].flatMap((one) => this.broken(one, style, width));
   }
 
-  /** A line that is still too wide, broken between graphemes. */
-  private broken(line: string, style: TextStyle, width: number): string[] {
-    if (this.widthOf(line, style) <= width) return [line];
-    const lines: string[] = [];
+  /** A line, broken between graphemes where it is too wide. */
+  private *broken(line: string, style: TextStyle, width: number): Generator<string> {
+    if (this.widthOf(line, style) <= width) return yield line;
     let part = '';
-    for (const { segment } of new Intl.Segmenter().segment(line)) {
+    for (const { segment } of graphemes.segment(line)) {
       if (part !== '' && this.widthOf(part + segment, style) > width) {
-        lines.push(part);
+        yield part;
         part = '';
       }
       part += segment;
     }
-    return part === '' ? lines : [...lines, part];
+    yield part;
   }
 
   private cut(line: string, style: TextStyle, width: number): string {
     if (this.widthOf(line, style) <= width) return line;
-    const graphemes = [...new Intl.Segmenter().segment(line)].map(({ segment }) => segment);
-    while (graphemes.length > 1 && this.widthOf(`${graphemes.join('')}…`, style) > width) graphemes.pop();
-    return `${graphemes.join('').trimEnd()}…`;
+    const kept = [...graphemes.segment(line)].map(({ segment }) => segment);
+    while (kept.length > 1 && this.widthOf(`${kept.join('')}…`, style) > width) kept.pop();
+    return `${kept.join('').trimEnd()}…`;
   }
 }

@@ -38,7 +38,7 @@ describe('a message about an external order', () => {
     [
       'a day that is none',
       message({}, { items: [{ externalId: 'a', name: 'A', status: 'on', startDate: '2027-02-30' }] }),
-      'order.items.0.startDate: There is no such day',
+      'order.items.0.startDate: This date does not exist',
     ],
   ])('with %s is refused with the reason', (_name, value, reason) => {
     expect(() => readExternalOrder(value)).toThrow(reason);

@@ -8,13 +8,13 @@ interface Wording {
   readonly closing: string;
 }
 
-const NOT_YOU = 'If you did not ask for this, you need not do anything: your password stays as it is.';
+const NOT_YOU = 'If you did not request this, ignore this email. Your password stays the same.';
 
 const WORDINGS: Readonly<Record<PasswordLinkPurpose, Wording>> = {
   forgotten: {
     subject: 'Choose a new password for Upfront',
     paragraphs: [
-      'You asked for a new password. Choose it within an hour; the link works once and signs out all your devices.',
+      'You requested a new password. Choose it within one hour. The link works once and signs out all your devices.',
     ],
     label: 'Choose a new password',
     closing: NOT_YOU,
@@ -22,18 +22,18 @@ const WORDINGS: Readonly<Record<PasswordLinkPurpose, Wording>> = {
   administrator: {
     subject: 'Please choose a new password for Upfront',
     paragraphs: [
-      'Your administrator asks you for a new password. Choose it within an hour; the link works once and signs out all your devices. After that you are asked for one at your next sign-in.',
+      'Your administrator requires a new password. Choose it within one hour. The link works once and signs out all your devices. After that, you choose it at your next sign-in.',
     ],
     label: 'Choose a new password',
     closing: '',
   },
   invitation: {
-    subject: 'Your account for Upfront',
+    subject: 'Your Upfront account',
     paragraphs: [
-      'An account was made for you. Choose a password within seven days, then sign in with your email address.',
+      'You have a new account. Choose a password within seven days, then sign in with your email address.',
     ],
     label: 'Choose a password',
-    closing: 'If the link has expired, use "Forgot password?" at the sign-in.',
+    closing: 'If the link has expired, use "Forgot password?" on the sign-in page.',
   },
 };
 
@@ -46,16 +46,3 @@ export const passwordLinkMail = (
   const { subject, paragraphs, label, closing } = WORDINGS[purpose];
   return { subject, greeting: `Hello ${firstName},`, paragraphs, action: { label, url }, closing };
 };
-
-/** Tells a user that their password was changed. */
-export const passwordChangedMail = (
-  firstName: string,
-  when: string,
-): MailContent & { readonly subject: string } => ({
-  subject: 'Your password for Upfront was changed',
-  greeting: `Hello ${firstName},`,
-  paragraphs: [
-    `Your password was changed on ${when}. All your other devices were signed out.`,
-    'If it was not you, use "Forgot password?" at the sign-in and tell your administrator.',
-  ],
-});

@@ -40,9 +40,4 @@ export class SendPasswordLinkJob implements JobHandler<(typeof sendPasswordLink)
       id: jobId,
     });
   }
-
-  /** Whoever waits for the mail asks again; what failed stands among the failed jobs. */
-  exhausted(): Promise<void> {
-    return Promise.resolve();
-  }
 }

@@ -5,7 +5,7 @@ import type { SupportAttachment } from '@upfront/contracts/support/events.js';
 import { sendSupportEmail } from '@upfront/contracts/support/jobs.js';
 import { supportRequestForSending } from '@upfront/contracts/support/queries.js';
 import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
-import { OBJECT_STORE } from '../exports/build-export.job.js';
+import { OBJECT_STORE } from '../exports/build-export.work.js';
 import type { JobContext } from '../runner/job-context.js';
 import type { JobHandler } from '../runner/job-handler.js';
 import { mailOf } from './mail-layout.js';

@@ -12,7 +12,7 @@ import { CREDENTIAL_SOURCE, type CredentialSource } from './crm-credentials.js';
 
 type Data = JobData<typeof testConnection>;
 
-const NO_CREDENTIALS = 'No credentials are stored that can be read. Enter them in the connection.';
+const NO_CREDENTIALS = 'No readable credentials are stored. Enter them in the connection.';
 
 /** Says whether a connection works: signs in anew and reads what a push would look up. Nothing is written outside. */
 @Injectable()

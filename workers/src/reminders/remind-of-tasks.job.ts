@@ -42,9 +42,4 @@ export class RemindOfTasksJob implements JobHandler<(typeof remindOfTasks)['data
       if (tasks.length < BATCH) return;
     }
   }
-
-  /** The next quarter of an hour tries again. */
-  exhausted(): Promise<void> {
-    return Promise.resolve();
-  }
 }

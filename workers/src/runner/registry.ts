@@ -6,8 +6,8 @@ import type { BoundJob, JobHandler } from './job-handler.js';
 export const bindJob = <Data extends z.core.$ZodType>(handler: JobHandler<Data>): BoundJob => ({
   definition: handler.definition,
   run: (data, context) => handler.run(z.parse(handler.definition.data, data), context),
-  exhausted: (data, error, context) =>
-    handler.exhausted(z.parse(handler.definition.data, data), error, context),
+  exhausted: async (data, error, context) =>
+    handler.exhausted?.(z.parse(handler.definition.data, data), error, context),
 });
 
 /** The handlers by job name. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CommandDefinition } from '@upfront/contracts/kernel/define-command.js';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import { CORRELATION_HEADER } from '@upfront/platform/correlation.js';
+import { keepable } from '@upfront/platform/edge/keepable.js';
 import { isTemporary } from '@upfront/platform/temporary-answer.js';
 import { inSpan, traceHeaders } from '@upfront/platform/tracing/tracing.js';
 
@@ -134,7 +135,8 @@ export const createServices = (
 
   return {
     command: async (definition, input, key) => {
-      const body = JSON.stringify(input);
+      // Answers of outside systems, parts of which it may hold, hold any character.
+      const body = JSON.stringify(keepable(input));
       const all = { ...headers, 'content-type': 'application/json', 'idempotency-key': key };
       const url = `${addresses.commandUrl}/internal/commands/${definition.name}`;
       const answer = await inSpan(`command ${definition.name}`, { kind: 'client' }, () =>

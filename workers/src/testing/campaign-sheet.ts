@@ -18,6 +18,7 @@ export const campaignSheet = (changes: Partial<CampaignSheet> = {}): CampaignShe
   startDate: '2027-03-08',
   endDate: '2027-05-30',
   objectives: ['Brand awareness', 'Store visits'],
+  geography: ['Dane County', 'Madison, 10 miles around'],
   comment: null,
   budget: 12_000_000,
   currency: 'USD',

@@ -1,8 +1,6 @@
-import type { z } from 'zod';
-
-/** How a field is edited, and so also how it is shown. */
-export type Widget =
-  'text' | 'longtext' | 'number' | 'switch' | 'select' | 'reference' | 'colour' | 'url' | 'email';
+import { z } from 'zod';
+import type { Kind } from './kinds.js';
+import { heldShape, type HeldShape } from './shapes.js';
 
 export interface FieldOption {
   readonly value: string;
@@ -12,13 +10,24 @@ export interface FieldOption {
 export interface FieldOptions {
   /** As forms and columns say it. */
   readonly label: string;
-  readonly widget: Widget;
+  /** How it is entered, shown, sorted and searched. */
+  readonly kind: Kind;
   /** One sentence under the field. */
   readonly help?: string;
   /** Values of a `select`, in order. */
   readonly options?: readonly FieldOption[];
-  /** Name of the resource whose records a `reference` chooses from, such as `Industry`. */
+  /** The values of a `select` are drawn beside their labels, as screens draw them everywhere. */
+  readonly drawnAs?: 'status-shape';
+  /** What a `reference` chooses from: a declared record such as `Industry`, or `User` or `Client`. */
   readonly refersTo?: string;
+  /** Fields of each row of `parts`. */
+  readonly parts?: Readonly<Record<string, Field>>;
+  /** What commands take where it is more than what is held, such as a picture as data URL; of the same type. */
+  readonly given?: z.core.$ZodType;
+  /** Folder of a `picture`. */
+  readonly folder?: string;
+  /** Name in the input of commands where it is another than in answers, as the specification has it. */
+  readonly givenAs?: string;
   /** Stands in the form only, not in the list. */
   readonly isUnlisted?: boolean;
   /** Personal data, to be erased on request. */
@@ -52,6 +61,15 @@ export function field(
   return { ...options, schema, hasInitial: options.initial !== undefined };
 }
 
+/** Declares a list of rows, each with these fields; a new record has none. */
+export const partsField = <F extends Fields>(
+  parts: F,
+  { most = 100, ...options }: Omit<FieldOptions, 'kind' | 'parts'> & { readonly most?: number },
+): Field<z.ZodArray<z.ZodObject<HeldShape<F>>>, true> => {
+  const schema = z.array(z.object(heldShape(parts))).max(most, `Max ${most} rows`);
+  return { ...options, kind: 'parts', parts, schema, hasInitial: true, initial: [] };
+};
+
 export type Fields = Readonly<Record<string, Field>>;
 /** Field names and values of a record whose resource is not known at compile time. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -61,3 +79,9 @@ export const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 };
+
+/** What a record holds where nothing was said of a field: the initial values of those that have one. */
+export const initialValues = (fields: Fields): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, one]) => (one.hasInitial ? [[name, one.initial] as const] : [])),
+  );

@@ -7,16 +7,16 @@ export const resourceProblems = {
   needed: defineProblem({
     code: 'record-needed',
     status: 409,
-    detail: 'Upfront itself needs this record: it can be renamed and moved, but not removed.',
+    detail: 'Upfront needs this record. You can rename and move it, but not delete it.',
   }),
   noSuchReference: defineProblem({
     code: 'no-such-reference',
     status: 422,
-    detail: 'The company has no such record.',
+    detail: 'The company does not have this record.',
   }),
   otherCompany: defineProblem({
     code: 'record-of-other-company',
     status: 422,
-    detail: 'A record stays in its company.',
+    detail: 'A record cannot move to another company.',
   }),
 } as const;

@@ -64,7 +64,7 @@ export const resourceCommands = <N extends string, P extends string, F extends F
     input: Reorder,
     output: Reordered,
     access: access.record('edit', name),
-    summary: `Puts these ${many} first, in this order; the others follow as they were.`,
+    summary: `Moves these ${many} to the top, in this order.`,
   });
   return {
     create: defineCommand({
@@ -102,7 +102,7 @@ export const resourceCommands = <N extends string, P extends string, F extends F
       input: ById,
       output: answer,
       access: access.record('remove', name),
-      summary: `Takes back that a record was deleted: ${one}.`,
+      summary: `Restores a deleted record: ${one}.`,
     }),
     // The type says by `isOrdered` which of the two it is; the compiler does not follow a conditional type here.
     reorder: (isOrdered ? reorder : undefined) as ResourceCommands<N, P, F, O>['reorder'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventDefinition } from '../define-event.js';
 import type { Fields } from './field.js';
-import { heldShape, wantedShape, type HeldShape, type WantedShape } from './shapes.js';
+import { heldShape, someShape, type HeldShape, type WantedShape } from './shapes.js';
 
 type Created<F extends Fields> = z.ZodObject<{
   id: z.ZodString;
@@ -42,7 +42,7 @@ export const resourceEvents = <Name extends string, Plural extends string, F ext
 ): ResourceEvents<Name, Plural, F> => {
   const isPersonal = Object.values(fields).some((one) => one.isPersonal === true);
   const values = z.object(heldShape(fields));
-  const some = z.object(wantedShape(fields));
+  const some = z.object(someShape(fields));
   const changed = z.object({ id: z.string(), changes: some, previous: some });
   const ofChange = { personal: isPersonal ? ['changes', 'previous'] : [] };
   return {
@@ -55,7 +55,7 @@ export const resourceEvents = <Name extends string, Plural extends string, F ext
     switchedOn: defineEvent(`${name}SwitchedOn.v1`, changed, ofChange),
     switchedOff: defineEvent(`${name}SwitchedOff.v1`, changed, ofChange),
     moved: defineEvent(`${name}Moved.v1`, Moved),
-    reordered: defineEvent(`${plural}Reordered.v1`, Reordered),
+    reordered: defineEvent(`${plural}Reordered.v1`, Reordered, { part: 'recordIds' }),
     deleted: defineEvent(`${name}Deleted.v1`, Of),
     restored: defineEvent(`${name}Restored.v1`, Of),
   };

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { access } from '../access.js';
+import { defineList, type ListDefinition } from '../define-list.js';
 import { defineQuery, type QueryDefinition } from '../define-query.js';
 import { listInput } from '../list.js';
 import { Id, Instant } from '../values.js';
 import type { Field, Fields } from './field.js';
+import { KINDS } from './kinds.js';
 import type { ResourceOptions } from './options.js';
 import { heldShape } from './shapes.js';
 
@@ -38,9 +40,9 @@ const listOf = <F extends Fields>(record: RecordView<F>, id: string) =>
       abilities: ListAbilities,
     })
     .meta({ id });
-const listQuery = (options: Sorted) =>
+const listQuery = (rows: ListDefinition) =>
   z.object({
-    ...listInput(sortsOf(options), 'asc', MOST_RECORDS),
+    ...listInput(rows),
     companyId: Id.optional(),
     /** `field:value`, such as `isActive:true`; several of one field are alternatives. */
     filters: z.optional(z.array(z.string().max(400)).max(40)),
@@ -54,10 +56,11 @@ export const MOST_RECORDS = 500;
 /** Sorts that every resource has beside its own fields. */
 export const OWN_SORTS = ['updatedAt', 'createdAt'] as const;
 
-export interface ResourceQueries<N extends string, P extends string, F extends Fields> {
+/** A type and no interface: generic code sees it as a record of queries. */
+export type ResourceQueries<N extends string, P extends string, F extends Fields> = {
   readonly list: QueryDefinition<`admin${P}`, ListInput, ListView<F>>;
   readonly one: QueryDefinition<`admin${N}`, typeof ById, RecordView<F>>;
-}
+};
 
 interface Sorted {
   readonly fields: Fields;
@@ -66,8 +69,11 @@ interface Sorted {
 }
 
 /** Fields that a list can be narrowed to one value of. */
-export const isFilter = ({ widget }: Field): boolean =>
-  widget === 'switch' || widget === 'select' || widget === 'reference';
+export const isFilter = ({ kind }: Field): boolean => KINDS[kind].isFacet === true;
+
+/** Path of a sortable column in the document. */
+export const sortPath = (sort: string): string =>
+  ['order', ...OWN_SORTS].includes(sort) ? sort : `sort.${sort}`;
 
 /** Sortable columns; the first is the default. */
 export const sortsOf = (options: Sorted): readonly [string, ...string[]] => {
@@ -77,18 +83,29 @@ export const sortsOf = (options: Sorted): readonly [string, ...string[]] => {
   return [main, ...more, ...others, ...OWN_SORTS];
 };
 
+/** The list of a resource: the records of a company that are not deleted. */
+export const recordRows = (options: Sorted): ListDefinition =>
+  defineList({
+    sorts: Object.fromEntries(sortsOf(options).map((sort) => [sort, sortPath(sort)])),
+    direction: 'asc',
+    indexes: { everySort: [['companyId', 'isDeleted']] },
+    mostRows: MOST_RECORDS,
+  });
+
 /** The queries of a resource, for its admin screen. */
 export const resourceQueries = <N extends string, P extends string, F extends Fields, O extends boolean>(
   options: ResourceOptions<N, P, F, O>,
 ): ResourceQueries<N, P, F> => {
   const { name, plural, nouns, context, path, listPath = path } = options;
   const record = viewOf(options.fields, `${name}Record`);
+  const rows = recordRows(options);
   return {
     list: defineQuery({
       name: `admin${plural}`,
       context,
       path: listPath,
-      input: listQuery(options),
+      input: listQuery(rows),
+      list: rows,
       output: listOf(record, `${name}RecordList`),
       access: access.permission('AdminUIAccess'),
       after: ['workspace'],

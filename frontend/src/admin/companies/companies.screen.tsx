@@ -1,21 +1,25 @@
-import { useState } from 'react';
 import type { AdminCompany } from '@upfront/contracts/identity/company-model.js';
+import { companyRows } from '@upfront/contracts/identity/identity.lists.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { PageHeader } from '../../app/frame/page-header.js';
+import { useUser } from '../../app/session/use-session.js';
 import { AdminCompaniesDocument } from '../../generated/queries/admin-companies.js';
+import { AdminCompanyDocument } from '../../generated/queries/admin-company.js';
 import { AddButton } from '../../ui/add-button.js';
 import { Avatar } from '../../ui/avatar.js';
-import { EmptyState } from '../../ui/empty-state.js';
 import { DataGrid } from '../../ui/grid/data-grid.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
+import { ListEmpty } from '../../ui/grid/list-empty.js';
+import { stateOf } from '../../ui/grid/grid-state.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
 import { useListQuery } from '../../ui/grid/use-list-query.js';
+import { loadedBy, OpenRecord } from '../../ui/open-record.js';
 import { Named } from '../../ui/named.js';
 import { StatusMark } from '../../ui/status-mark.js';
-import { CompanyDialog } from './company-dialog.js';
 import { CompanySheet } from './company-sheet.js';
 import { settingsPath } from './settings-path.js';
 
-const options = { sort: { field: 'name', dir: 'asc' }, tab: 'all', filters: [] } as const;
+const options = stateOf(companyRows, { tab: 'all' });
 const statusOf = ({ isActive }: AdminCompany): string => (isActive ? 'Active' : 'Deactivated');
 
 const columns: readonly GridColumn<AdminCompany>[] = [
@@ -23,7 +27,6 @@ const columns: readonly GridColumn<AdminCompany>[] = [
     id: 'name',
     header: 'Name',
     cell: ({ name, logo }) => <Named name={name} before={<Avatar name={name} src={logo} kind="company" />} />,
-    isSortable: true,
     flex: 1.4,
     minWidth: 200,
   },
@@ -38,17 +41,14 @@ const columns: readonly GridColumn<AdminCompany>[] = [
   },
 ];
 
+const one = loadedBy(AdminCompanyDocument, ({ adminCompany }) => adminCompany);
+
 /** Companies that an administrator may see (spec admin 2, Companies). */
 export function Screen() {
   const control = useGridState(options);
-  const [isAdding, setAdding] = useState(false);
-  const { page, limit, search, sortDir } = control.variables;
-  const { data, load } = useListQuery({
-    query: AdminCompaniesDocument,
-    variables: { page, limit, search, sortField: 'name', sortDir },
-  });
+  const mayAdd = useUser().permissionRoutes.includes('AdminNewCompany');
+  const { data, load } = useListQuery({ query: AdminCompaniesDocument, variables: control.variables });
   const list = data?.adminCompanies;
-  const open = (id: string | undefined): void => control.change({ open: id });
   return (
     <>
       <PageHeader title="Companies" crumbs={[{ label: 'Admin', to: '/admin' }]} />
@@ -58,7 +58,7 @@ export function Screen() {
         columns={columns}
         phoneRow={(row) => ({
           title: row.name,
-          sub: `${row.people} people`,
+          sub: counted(row.people, 'person', 'people'),
           amount: '',
           status: statusOf(row),
         })}
@@ -67,11 +67,14 @@ export function Screen() {
         total={list?.num}
         {...load}
         pageOf={settingsPath}
-        action={<AddButton label="Add company" onClick={() => setAdding(true)} />}
-        sheet={(row) => (row ? <CompanySheet company={row} onClose={() => open(undefined)} /> : null)}
-        empty={<EmptyState text="No company matches." />}
+        action={mayAdd ? <AddButton label="Add company" to="/admin/companies/new" /> : undefined}
+        sheet={(row, id, { onClose }) => (
+          <OpenRecord {...one} row={row} id={id} noun="company" onClose={onClose}>
+            {(company) => <CompanySheet company={company} onClose={onClose} />}
+          </OpenRecord>
+        )}
+        empty={<ListEmpty control={control} one="company" none="No companies yet." />}
       />
-      {isAdding ? <CompanyDialog onClose={() => setAdding(false)} onSaved={open} /> : null}
     </>
   );
 }

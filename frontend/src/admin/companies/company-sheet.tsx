@@ -16,7 +16,7 @@ import { companySwitches, supportWords } from './setting-words.js';
 import { settingsPath } from './settings-path.js';
 
 const reactivate = async ({ id, name }: AdminCompany): Promise<void> => {
-  if (await attempt(() => send(ReactivateCompany, { id }))) toast.success(`${name} is open again.`);
+  if (await attempt(() => send(ReactivateCompany, { id }))) toast.success(`${name} is active again.`);
 };
 
 /** Key facts of a company beside the list. */
@@ -68,7 +68,7 @@ export function CompanySheet({ company, onClose }: { company: AdminCompany; onCl
       {isAsking ? (
         <ReplaceDialog
           title={`Deactivate ${name}?`}
-          text="From the next request on nobody acts in it. Its records stay, and it can be reactivated as it was."
+          text="People lose access immediately. Records are kept; you can reactivate the company at any time."
           submitLabel="Deactivate"
           onClose={() => setAsking(false)}
           onConfirm={deactivate}

@@ -6,6 +6,7 @@ import { DeleteGroup } from '../../generated/commands/delete-group.js';
 import { GroupListDocument } from '../../generated/queries/group-list.js';
 import { KeyFacts } from '../../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../../ui/record-sheet.js';
+import { AdministeredHistoryBlock } from '../administered-history.js';
 import { DeleteDialog } from '../delete-dialog.js';
 import { EditAndDelete } from '../edit-and-delete.js';
 import { groupSwitches, supportWords } from './setting-words.js';
@@ -24,8 +25,8 @@ function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDialogProps
     <DeleteDialog
       record={group}
       noun="group"
-      text="Its clients and campaigns stay with the company. The group cannot be brought back."
-      replacement={people > 0 ? { label: 'Its people move to', others } : undefined}
+      text="The company keeps the group’s clients and campaigns. You cannot undo this."
+      replacement={people > 0 ? { label: 'Move its people to', others } : undefined}
       onDelete={(moveTo) => send(DeleteGroup, { id, ...(moveTo ? { moveTo } : {}) })}
       onClose={onClose}
       onDeleted={onDeleted}
@@ -36,11 +37,11 @@ function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDialogProps
 interface GroupSheetProps {
   readonly group: AdminGroup;
   readonly onClose: () => void;
-  readonly onEdit: () => void;
+  readonly editTo: string | undefined;
 }
 
 /** Key facts of a company group beside the list. */
-export function GroupSheet({ group, onClose, onEdit }: GroupSheetProps) {
+export function GroupSheet({ group, onClose, editTo }: GroupSheetProps) {
   const [isDeleting, setDeleting] = useState(false);
   const open = groupSwitches.filter(([key]) => group[key]).map(([, label]) => label);
   return (
@@ -50,7 +51,7 @@ export function GroupSheet({ group, onClose, onEdit }: GroupSheetProps) {
       onClose={onClose}
       footer={
         group.abilities.edit ? (
-          <EditAndDelete onEdit={onEdit} onDelete={() => setDeleting(true)} />
+          <EditAndDelete editTo={editTo} onDelete={() => setDeleting(true)} />
         ) : undefined
       }
     >
@@ -65,6 +66,7 @@ export function GroupSheet({ group, onClose, onEdit }: GroupSheetProps) {
           ]}
         />
       </SheetBlock>
+      <AdministeredHistoryBlock kind="group" id={group.id} />
       {isDeleting ? (
         <DeleteGroupDialog group={group} onClose={() => setDeleting(false)} onDeleted={onClose} />
       ) : null}

@@ -1,23 +1,27 @@
 import type { AdminGroup } from '@upfront/contracts/identity/company-model.js';
+import { namedRows } from '@upfront/contracts/identity/identity.lists.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { AdminGroupsDocument } from '../../generated/queries/admin-groups.js';
 import { Avatar } from '../../ui/avatar.js';
-import { EmptyState } from '../../ui/empty-state.js';
+import { AdminGroupDocument } from '../../generated/queries/admin-group.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
+import { ListEmpty } from '../../ui/grid/list-empty.js';
+import { stateOf } from '../../ui/grid/grid-state.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
 import { useListQuery } from '../../ui/grid/use-list-query.js';
+import { loadedBy } from '../../ui/open-record.js';
 import { Named } from '../../ui/named.js';
 import { EditableRecords } from '../editable-records.js';
-import { GroupDialog } from './group-dialog.js';
+import { groupSettingsPath, GROUPS } from './group-pages.js';
 import { GroupSheet } from './group-sheet.js';
 
-const options = { sort: { field: 'name', dir: 'asc' }, tab: 'all', filters: [] } as const;
+const options = stateOf(namedRows, { tab: 'all' });
 
 const columns: readonly GridColumn<AdminGroup>[] = [
   {
     id: 'name',
     header: 'Name',
     cell: ({ name, logo }) => <Named name={name} before={<Avatar name={name} src={logo} kind="company" />} />,
-    isSortable: true,
     flex: 1.4,
     minWidth: 200,
   },
@@ -32,13 +36,14 @@ const columns: readonly GridColumn<AdminGroup>[] = [
   { id: 'people', header: 'People', cell: ({ people }) => people, isRight: true, minWidth: 90 },
 ];
 
+const one = loadedBy(AdminGroupDocument, ({ adminGroup }) => adminGroup);
+
 /** Company groups that an administrator may see (spec admin 2, Groups). */
 export function Screen() {
   const control = useGridState(options);
-  const { page, limit, search, sortDir } = control.variables;
   const { data, load } = useListQuery({
     query: AdminGroupsDocument,
-    variables: { page, limit, search, sortField: 'name', sortDir },
+    variables: control.variables,
   });
   const list = data?.adminGroups;
   return (
@@ -51,15 +56,21 @@ export function Screen() {
         title: row.name,
         sub: row.company.name,
         amount: '',
-        status: `${row.people} people`,
+        status: counted(row.people, 'person', 'people'),
       })}
       control={control}
+      one={one}
       rows={list?.groups}
       total={list?.num}
       {...load}
       sheet={(row, on) => <GroupSheet group={row} {...on} />}
-      dialog={(row, on) => <GroupDialog group={row} {...on} />}
-      empty={(add) => <EmptyState text="No group matches.">{add}</EmptyState>}
+      newPage={{ route: 'AdminNewGroup', to: `${GROUPS}/new` }}
+      editPage={{ route: 'AdminEditGroupSettings', to: groupSettingsPath }}
+      empty={(add) => (
+        <ListEmpty control={control} one="group" none="No groups yet. People in a company work in groups.">
+          {add}
+        </ListEmpty>
+      )}
     />
   );
 }

@@ -56,11 +56,11 @@ export function LookSection({ company }: { company: AdminCompany }) {
       <form ref={draft.ref} onSubmit={draft.submit} noValidate className={classes['styles']}>
         <FormNotes {...draft} />
         <p className={classes['note']}>
-          <code>accent</code> colours buttons, links and marks; it is made readable where it is not. Other
-          variables reach the pages as <code>--tenant-name</code>.
+          <code>accent</code> colors buttons, links and marks, adjusted for readability. Other variables are
+          available to pages as <code>--tenant-name</code>.
         </p>
         {form.values.styles.length === 0 ? (
-          <p className={classes['note']}>No styles: Upfront’s own look.</p>
+          <p className={classes['note']}>No styles yet. The company uses Upfront’s default look.</p>
         ) : null}
         <ul className={classes['rows']} aria-label="Styles">
           {form.values.styles.map((style, index) => (

@@ -1,4 +1,5 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { z } from 'zod';
 import type { AdminCompany } from '@upfront/contracts/identity/company-model.js';
 import { CompanySettings } from '@upfront/contracts/identity/model.js';
@@ -12,18 +13,53 @@ import { changedFields } from '../../ui/forms/follow.js';
 import { FormNotes } from '../../ui/forms/form-notes.js';
 import { useDraftForm } from '../../ui/forms/use-draft-form.js';
 import { Section } from '../../ui/section.js';
-import { companySupport, companySwitches } from './setting-words.js';
+import { companyFeatures, companySupport, companyWorkflow } from './setting-words.js';
 
 const SettingsForm = z.object({ name: Name, settings: CompanySettings });
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 
-/** Name and settings of a company (spec shell 3, Company). */
-export function SettingsSection({ company }: { company: AdminCompany }) {
+/** Which of a company's settings a page is about. */
+export type SettingsPart = 'settings' | 'workflow';
+
+const TITLES: Readonly<Record<SettingsPart, string>> = { settings: 'Settings', workflow: 'Workflow' };
+
+function NamesAndPlaces({ form }: { form: UseFormReturnType<z.infer<typeof SettingsForm>> }) {
+  const { timeZone } = form.values.settings;
+  const zones = ZONES.includes(timeZone) ? ZONES : [timeZone, ...ZONES];
+  return (
+    <>
+      <TextInput label="Name" required {...form.getInputProps('name')} />
+      <Select
+        label="Support"
+        data={companySupport}
+        allowDeselect={false}
+        {...form.getInputProps('settings.supportSystem')}
+      />
+      <Select
+        label="Time zone"
+        description="Dates and times are shown in this time zone."
+        data={zones}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage="Choose a time zone from the list."
+        {...form.getInputProps('settings.timeZone')}
+      />
+      <TextInput
+        label="Currency"
+        description="Three-letter code, such as USD."
+        {...form.getInputProps('settings.currency')}
+      />
+    </>
+  );
+}
+
+/** Name and settings of a company, or how its people plan and sell (spec shell 3, Company; admin 2). */
+export function SettingsSection({ company, part }: { company: AdminCompany; part: SettingsPart }) {
   const { id, name } = company;
   const saved = { name, settings: CompanySettings.parse(company) };
   const draft = useDraftForm({
-    name: `company-settings.${id}`,
+    name: `company-${part}.${id}`,
     schema: SettingsForm,
     saved,
     save: async (values) => {
@@ -37,38 +73,15 @@ export function SettingsSection({ company }: { company: AdminCompany }) {
     },
   });
   const { form } = draft;
-  const zones = ZONES.includes(form.values.settings.timeZone)
-    ? ZONES
-    : [form.values.settings.timeZone, ...ZONES];
   return (
-    <Section title="Settings" isPadded>
+    <Section title={TITLES[part]} isPadded>
       <form ref={draft.ref} onSubmit={draft.submit} noValidate>
         <FormNotes {...draft} />
         <Fields>
-          <TextInput label="Name" required {...form.getInputProps('name')} />
-          <Select
-            label="Support"
-            data={companySupport}
-            allowDeselect={false}
-            {...form.getInputProps('settings.supportSystem')}
-          />
-          <Select
-            label="Time zone"
-            description="Days and hours are told in it."
-            data={zones}
-            searchable
-            allowDeselect={false}
-            nothingFoundMessage="There is no such time zone."
-            {...form.getInputProps('settings.timeZone')}
-          />
-          <TextInput
-            label="Currency"
-            description="Three letters, such as USD."
-            {...form.getInputProps('settings.currency')}
-          />
+          {part === 'settings' ? <NamesAndPlaces form={form} /> : null}
           <Wide>
             <Fields>
-              {companySwitches.map(([key, label, help]) => (
+              {(part === 'settings' ? companyFeatures : companyWorkflow).map(([key, label, help]) => (
                 <Switch
                   key={key}
                   label={label}

@@ -25,6 +25,10 @@ describe('a connection as it is typed', () => {
     expect(wrong(false, secrets)).toEqual([]);
   });
 
+  it('is told everything that is wrong at once', () => {
+    expect(wrong(false, { name: '' })).toEqual(['name', 'clientId', 'clientSecret']);
+  });
+
   it('keeps the stored ones, or replaces both', () => {
     expect(wrong(true, {})).toEqual([]);
     expect(wrong(true, { clientId: 'id' })).toEqual(['clientSecret']);

@@ -2,27 +2,37 @@ import { z } from 'zod';
 import type { AddExternalCrm, ChangeExternalCrm } from '@upfront/contracts/crm/commands.js';
 import type { RequestOf } from '@upfront/contracts/kernel/define-command.js';
 import {
-  ApiVersion,
+  connectorOf,
+  defaultConnector,
+  MAX_CREDENTIAL,
+  settingsShape,
+} from '@upfront/contracts/crm/connectors.js';
+import { FieldMapping } from '@upfront/contracts/crm/mapping.js';
+import {
   CrmKind,
   CrmUrl,
-  DEFAULT_SALESFORCE_MAPPING,
-  FieldMapping,
-  SALESFORCE_API_VERSION,
+  type CrmCredentials,
   type ExternalCrmDetails,
 } from '@upfront/contracts/crm/model.js';
 import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { Name } from '@upfront/contracts/kernel/values.js';
 import { changedFields } from '../../ui/forms/follow.js';
+import { onceReadable } from '../../ui/forms/once-readable.js';
 
-const Secret = z.string().trim().max(500, 'Max 500 characters');
+const Secret = z.string().trim().max(MAX_CREDENTIAL, `Max ${MAX_CREDENTIAL} characters`);
+
+/** Stored credentials are never shown, so that these begin empty. */
+const typedCredentials = {
+  clientId: Secret,
+  clientSecret: Secret,
+} satisfies Record<keyof CrmCredentials, typeof Secret>;
 
 const fields = z.object({
   name: Name,
   kind: CrmKind,
   baseUrl: CrmUrl,
-  apiVersion: ApiVersion,
-  clientId: Secret,
-  clientSecret: Secret,
+  ...settingsShape,
+  ...typedCredentials,
   mapping: FieldMapping,
 });
 
@@ -30,27 +40,29 @@ const fields = z.object({
 export type ConnectionForm = Omit<z.infer<typeof fields>, 'mapping'> & { readonly mapping: FieldMapping };
 
 /**
- * Stored credentials are never shown, so the fields are empty: left so, the stored ones stay. They are replaced
- * together, since they belong together.
+ * Left empty, stored credentials stay. They are replaced together, since they belong together.
  */
 export const formSchema = (hasCredentials: boolean) =>
-  fields.superRefine(({ clientId, clientSecret }, context) => {
-    const isReplaced = clientId !== '' || clientSecret !== '';
-    if (hasCredentials && !isReplaced) return;
-    const missing = { clientId: 'Enter the client id', clientSecret: 'Enter the client secret' };
-    if (clientId === '') context.addIssue({ code: 'custom', path: ['clientId'], message: missing.clientId });
-    if (clientSecret === '')
-      context.addIssue({ code: 'custom', path: ['clientSecret'], message: missing.clientSecret });
-  });
+  fields.superRefine(
+    (typed, context) => {
+      const credentials = Object.entries(connectorOf(typed.kind).credentials);
+      const given = new Map<string, unknown>(Object.entries(typed));
+      const isEmpty = ([name]: readonly [string, unknown]): boolean => given.get(name) === '';
+      if (hasCredentials && credentials.every(isEmpty)) return;
+      for (const [name, { missing }] of credentials.filter(isEmpty))
+        context.addIssue({ code: 'custom', path: [name], message: missing });
+    },
+    { when: onceReadable(fields.pick({ kind: true, clientId: true, clientSecret: true })) },
+  );
 
 export const emptyConnection: ConnectionForm = {
   name: '',
-  kind: 'Salesforce',
+  kind: defaultConnector.kind,
   baseUrl: '',
-  apiVersion: SALESFORCE_API_VERSION,
+  apiVersion: defaultConnector.settings.apiVersion.initial,
   clientId: '',
   clientSecret: '',
-  mapping: DEFAULT_SALESFORCE_MAPPING,
+  mapping: defaultConnector.defaultMapping,
 };
 
 export const formOf = ({ name, kind, baseUrl, apiVersion, mapping }: ExternalCrmDetails): ConnectionForm => ({

@@ -1,28 +1,25 @@
 import { Button } from '@mantine/core';
 import { Pencil, PlugZap, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { connectorOf } from '@upfront/contracts/crm/connectors.js';
 import type { ExternalCrmDetails } from '@upfront/contracts/crm/model.js';
 import { icon } from '../../ui/icon.js';
 import { KeyFacts } from '../../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../../ui/record-sheet.js';
 import { useFormat } from '../../ui/use-format.js';
+import { AdministeredHistoryBlock } from '../administered-history.js';
 import { testConnection } from './connection-actions.js';
 import { ConnectionState } from './connection-test.js';
 import classes from './crm.module.css';
-import { campaignSourceWords, lineSourceWords } from './source-words.js';
+import { sourceWord } from './source-words.js';
 
 type Entry = ExternalCrmDetails['mapping']['opportunity' | 'line'][number];
 
-const Mapped = ({
-  entries,
-  words,
-}: {
-  entries: readonly Entry[];
-  words: Readonly<Record<string, string>>;
-}) => (
+const Mapped = ({ entries, part }: { entries: readonly Entry[]; part: 'opportunity' | 'line' }) => (
   <dl className={classes['fields']}>
     {entries.flatMap(({ field, source, value }, index) => [
       <dt key={`${index}-field`}>{field}</dt>,
-      <dd key={index}>{source === null ? `“${value ?? ''}”` : (words[source] ?? source)}</dd>,
+      <dd key={index}>{source === null ? `“${value ?? ''}”` : sourceWord(part, source)}</dd>,
     ])}
   </dl>
 );
@@ -30,14 +27,20 @@ const Mapped = ({
 interface ConnectionSheetProps {
   readonly crm: ExternalCrmDetails;
   readonly onClose: () => void;
-  readonly onEdit: () => void;
+  readonly editTo: string | undefined;
   readonly onRemove: () => void;
 }
 
 /** A connection: where it leads, whether it works, and what is sent where. */
-export function ConnectionSheet({ crm, onClose, onEdit, onRemove }: ConnectionSheetProps) {
+export function ConnectionSheet({ crm, onClose, editTo, onRemove }: ConnectionSheetProps) {
   const format = useFormat();
   const { test, hasCredentials } = crm;
+  const connector = connectorOf(crm.kind);
+  const values = new Map<string, unknown>(Object.entries(crm));
+  const settings = Object.entries(connector.settings).map(([name, { label }]) => ({
+    label,
+    value: String(values.get(name)),
+  }));
   return (
     <RecordSheet
       title={crm.name}
@@ -55,9 +58,11 @@ export function ConnectionSheet({ crm, onClose, onEdit, onRemove }: ConnectionSh
           >
             Test connection
           </Button>
-          <Button leftSection={<Pencil {...icon} />} onClick={onEdit}>
-            Edit
-          </Button>
+          {editTo === undefined ? null : (
+            <Button leftSection={<Pencil {...icon} />} component={Link} to={editTo}>
+              Edit
+            </Button>
+          )}
           <Button color="bad" leftSection={<Trash2 {...icon} />} onClick={onRemove}>
             Remove
           </Button>
@@ -73,20 +78,20 @@ export function ConnectionSheet({ crm, onClose, onEdit, onRemove }: ConnectionSh
         <KeyFacts
           facts={[
             { label: 'Address', value: crm.baseUrl },
-            { label: 'API version', value: crm.apiVersion },
-            { label: 'Credentials', value: hasCredentials ? 'Stored, never shown' : '–' },
+            ...settings,
+            { label: 'Credentials', value: hasCredentials ? 'Saved, never shown' : '–' },
             { label: 'Tested', value: format.moment(test?.at) },
             { label: 'Added', value: format.moment(crm.createdAt) },
             { label: 'Updated', value: format.moment(crm.updatedAt) },
           ]}
         />
       </SheetBlock>
-      <SheetBlock title="Fields of the opportunity" meta={String(crm.mapping.opportunity.length)}>
-        <Mapped entries={crm.mapping.opportunity} words={campaignSourceWords} />
-      </SheetBlock>
-      <SheetBlock title="Fields of each product" meta={String(crm.mapping.line.length)}>
-        <Mapped entries={crm.mapping.line} words={lineSourceWords} />
-      </SheetBlock>
+      {(['opportunity', 'line'] as const).map((part) => (
+        <SheetBlock key={part} title={connector.records[part].legend} meta={String(crm.mapping[part].length)}>
+          <Mapped entries={crm.mapping[part]} part={part} />
+        </SheetBlock>
+      ))}
+      <AdministeredHistoryBlock kind="external-crm" id={crm.id} />
     </RecordSheet>
   );
 }

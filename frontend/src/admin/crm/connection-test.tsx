@@ -7,7 +7,7 @@ export function ConnectionState({ crm: { test, hasCredentials } }: { crm: Extern
   if (test === null) return <StatusMark status="Not tested" shape="open" tone="idle" />;
   if (test.state === 'running') return <StatusMark status="Testing" shape="arc" tone="accent" />;
   return test.state === 'passed' ? (
-    <StatusMark status="Works" shape="tick" tone="good" />
+    <StatusMark status="Working" shape="tick" tone="good" />
   ) : (
     <StatusMark status="Failed" />
   );

@@ -1,27 +1,27 @@
 import { useMemo, useState } from 'react';
 import type { ExternalCrmDetails } from '@upfront/contracts/crm/model.js';
-import { PageHeader } from '../../app/frame/page-header.js';
+import { externalCrmRows } from '@upfront/contracts/crm/crm.lists.js';
 import { AdminExternalCrmsDocument } from '../../generated/queries/admin-external-crms.js';
-import { AddButton } from '../../ui/add-button.js';
-import { EmptyState } from '../../ui/empty-state.js';
-import { DataGrid } from '../../ui/grid/data-grid.js';
+import { AdminExternalCrmDocument } from '../../generated/queries/admin-external-crm.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
+import { ListEmpty } from '../../ui/grid/list-empty.js';
+import { stateOf } from '../../ui/grid/grid-state.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
 import { useListQuery } from '../../ui/grid/use-list-query.js';
+import { loadedBy } from '../../ui/open-record.js';
 import { useFormat, type Format } from '../../ui/use-format.js';
-import { ConnectionDialog } from './connection-dialog.js';
+import { EditableRecords } from '../editable-records.js';
 import { ConnectionSheet } from './connection-sheet.js';
 import { ConnectionState } from './connection-test.js';
 import { RemoveDialog } from './remove-dialog.js';
 
-const options = { sort: { field: 'name', dir: 'asc' }, tab: 'all', filters: [] } as const;
+const options = stateOf(externalCrmRows, { tab: 'all' });
 
 const columnsOf = (format: Format): readonly GridColumn<ExternalCrmDetails>[] => [
   {
     id: 'name',
     header: 'Name',
     cell: ({ name }) => <b style={{ fontWeight: 500 }}>{name}</b>,
-    isSortable: true,
     flex: 1.2,
     minWidth: 180,
   },
@@ -33,34 +33,28 @@ const columnsOf = (format: Format): readonly GridColumn<ExternalCrmDetails>[] =>
     header: 'Updated',
     cell: ({ updatedAt }) => format.when(updatedAt),
     isRight: true,
-    isSortable: true,
     minWidth: 110,
   },
 ];
 
-type Asked =
-  { readonly what: 'new' } | { readonly what: 'edit' | 'remove'; readonly crm: ExternalCrmDetails };
+const one = loadedBy(AdminExternalCrmDocument, ({ adminExternalCrm }) => adminExternalCrm);
 
 /** Connections to external systems (spec admin 2, External CRM). */
 export function Screen() {
   const control = useGridState(options);
   const format = useFormat();
-  const [asked, setAsked] = useState<Asked>();
+  const [removed, setRemoved] = useState<ExternalCrmDetails>();
   const columns = useMemo(() => columnsOf(format), [format]);
-  const { page, limit, search, sortDir } = control.variables;
-  const sortField = control.sort.field === 'updatedAt' ? 'updatedAt' : 'name';
   const { data, load } = useListQuery({
     query: AdminExternalCrmsDocument,
-    variables: { page, limit, search, sortField, sortDir },
+    variables: control.variables,
   });
   const list = data?.adminExternalCrms;
-  const open = (id: string | undefined): void => control.change({ open: id });
-  const close = (): void => setAsked(undefined);
-  const add = <AddButton label="Add connection" onClick={() => setAsked({ what: 'new' })} />;
+  const close = (): void => setRemoved(undefined);
   return (
     <>
-      <PageHeader title="External CRM" crumbs={[{ label: 'Admin', to: '/admin' }]} />
-      <DataGrid
+      <EditableRecords
+        title="External CRM"
         id="external-crms"
         noun={['connection', 'connections']}
         columns={columns}
@@ -71,34 +65,29 @@ export function Screen() {
           status: <ConnectionState crm={row} />,
         })}
         control={control}
+        one={one}
         rows={list?.externalCrms}
         total={list?.num}
         {...load}
-        action={add}
-        sheet={(row) =>
-          row ? (
-            <ConnectionSheet
-              crm={row}
-              onClose={() => open(undefined)}
-              onEdit={() => setAsked({ what: 'edit', crm: row })}
-              onRemove={() => setAsked({ what: 'remove', crm: row })}
-            />
-          ) : null
-        }
-        empty={<EmptyState text="No external system is connected.">{add}</EmptyState>}
+        newPage={{ route: 'AdminNewExternalCRM', to: '/admin/external-crm/new' }}
+        editPage={{ route: 'AdminEditExternalCRM', to: (id) => `/admin/external-crm/edit/${id}` }}
+        sheet={(row, on) => <ConnectionSheet crm={row} {...on} onRemove={() => setRemoved(row)} />}
+        empty={(add) => (
+          <ListEmpty control={control} one="connection" none="No external systems connected yet.">
+            {add}
+          </ListEmpty>
+        )}
       />
-      {asked?.what === 'new' ? <ConnectionDialog onClose={close} onSaved={open} /> : null}
-      {asked?.what === 'edit' ? <ConnectionDialog crm={asked.crm} onClose={close} onSaved={open} /> : null}
-      {asked?.what === 'remove' ? (
+      {removed === undefined ? null : (
         <RemoveDialog
-          crm={asked.crm}
+          crm={removed}
           onClose={close}
           onRemoved={() => {
             close();
-            open(undefined);
+            control.change({ open: undefined });
           }}
         />
-      ) : null}
+      )}
     </>
   );
 }

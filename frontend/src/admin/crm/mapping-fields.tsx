@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Plus, Trash2 } from 'lucide-react';
+import type { ConnectorRecord } from '@upfront/contracts/crm/connector-definition.js';
 import type { ConnectionForm } from './connection-form.js';
 import classes from './crm.module.css';
+import { sourceWord } from './source-words.js';
 
 /** In the select, in place of a source. */
 const FIXED = 'fixed';
@@ -10,15 +12,16 @@ const FIXED = 'fixed';
 interface MappingFieldsProps {
   readonly form: UseFormReturnType<ConnectionForm>;
   readonly part: 'opportunity' | 'line';
-  readonly legend: string;
-  readonly words: Readonly<Record<string, string>>;
+  /** The record that takes it. */
+  readonly record: ConnectorRecord<string>;
 }
 
 /** Which field of the outside system takes what of a campaign, one row each. */
-export function MappingFields({ form, part, legend, words }: MappingFieldsProps) {
+export function MappingFields({ form, part, record }: MappingFieldsProps) {
+  const { legend, sources } = record;
   const path = `mapping.${part}`;
   const options = [
-    ...Object.entries(words).map(([value, label]) => ({ value, label })),
+    ...sources.map((value) => ({ value, label: sourceWord(part, value) })),
     { value: FIXED, label: 'A fixed value' },
   ];
   return (

@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { ExternalCrmDetails } from '@upfront/contracts/crm/model.js';
 import { toast } from '../../app/toast/toasts.js';
+import { ModalDialog } from '../../ui/modal-dialog.js';
 import { removeConnection } from './connection-actions.js';
 
 interface RemoveDialogProps {
@@ -22,10 +23,10 @@ export function RemoveDialog({ crm, onClose, onRemoved }: RemoveDialogProps) {
     onRemoved();
   };
   return (
-    <Modal opened onClose={onClose} title={`Remove ${crm.name}?`} size={560}>
+    <ModalDialog opened onClose={onClose} title={`Remove ${crm.name}?`} size={560}>
       <p style={{ margin: '0 0 16px' }}>
-        Campaigns can no longer be pushed there, and the stored credentials are deleted. What was pushed
-        before stays, here and there.
+        You can no longer push campaigns there, and its credentials are deleted. Campaigns you already pushed
+        stay in both systems.
       </p>
       <Group gap={8} justify="flex-end">
         <Button variant="subtle" onClick={onClose} data-autofocus>
@@ -35,6 +36,6 @@ export function RemoveDialog({ crm, onClose, onRemoved }: RemoveDialogProps) {
           Remove connection
         </Button>
       </Group>
-    </Modal>
+    </ModalDialog>
   );
 }

@@ -1,14 +1,14 @@
-import type { CAMPAIGN_SOURCES, LINE_SOURCES } from '@upfront/contracts/crm/model.js';
+import type { CAMPAIGN_SOURCES, LINE_SOURCES } from '@upfront/contracts/crm/mapping.js';
 
 /** What of a campaign is sent, in words. */
-export const campaignSourceWords: Readonly<Record<(typeof CAMPAIGN_SOURCES)[number], string>> = {
-  id: 'Id',
+const campaignSourceWords: Readonly<Record<(typeof CAMPAIGN_SOURCES)[number], string>> = {
+  id: 'ID',
   name: 'Name',
   status: 'Status',
   clientName: 'Client',
   agencyName: 'Agency',
   ownerName: 'Owner',
-  ownerEmail: 'Email of the owner',
+  ownerEmail: 'Owner’s email',
   groupName: 'Group',
   startDate: 'Start date',
   endDate: 'End date',
@@ -19,8 +19,8 @@ export const campaignSourceWords: Readonly<Record<(typeof CAMPAIGN_SOURCES)[numb
 };
 
 /** The same of one of its products. */
-export const lineSourceWords: Readonly<Record<(typeof LINE_SOURCES)[number], string>> = {
-  id: 'Id',
+const lineSourceWords: Readonly<Record<(typeof LINE_SOURCES)[number], string>> = {
+  id: 'ID',
   position: 'Position',
   productName: 'Product',
   category: 'Category',
@@ -30,3 +30,12 @@ export const lineSourceWords: Readonly<Record<(typeof LINE_SOURCES)[number], str
   amount: 'Amount',
   quantity: 'Quantity',
 };
+
+const words: Readonly<Record<'opportunity' | 'line', Readonly<Record<string, string>>>> = {
+  opportunity: campaignSourceWords,
+  line: lineSourceWords,
+};
+
+/** What goes into a field of this part, in words. */
+export const sourceWord = (part: 'opportunity' | 'line', source: string): string =>
+  words[part][source] ?? source;

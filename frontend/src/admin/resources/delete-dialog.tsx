@@ -1,11 +1,12 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { AnyResource, RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
+import type { AdministeredResource, RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
 import { textOf } from '@upfront/contracts/kernel/resource/field.js';
+import { ModalDialog } from '../../ui/modal-dialog.js';
 import { deleteRecord } from './record-actions.js';
 
 interface DeleteDialogProps {
-  readonly resource: AnyResource;
+  readonly resource: AdministeredResource;
   readonly record: RecordView;
   readonly onClose: (isGone: boolean) => void;
 }
@@ -21,8 +22,8 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
     onClose(isGone);
   };
   return (
-    <Modal opened onClose={() => onClose(false)} title={`Delete this ${one}?`} size={440}>
-      <b>{textOf(record[resource.title])}</b> is no longer offered anywhere. What refers to it keeps its name.
+    <ModalDialog opened onClose={() => onClose(false)} title={`Delete this ${one}?`} size={440}>
+      <b>{textOf(record[resource.title])}</b> will no longer be available. Records that use it keep its name.
       <Group mt={24} gap={8} justify="flex-end">
         <Button variant="subtle" onClick={() => onClose(false)}>
           Cancel
@@ -31,6 +32,6 @@ export function DeleteDialog({ resource, record, onClose }: DeleteDialogProps) {
           Delete
         </Button>
       </Group>
-    </Modal>
+    </ModalDialog>
   );
 }

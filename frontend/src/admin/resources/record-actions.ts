@@ -1,4 +1,4 @@
-import type { AnyResource, RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
+import type { AdministeredResource, RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
 import { textOf } from '@upfront/contracts/kernel/resource/field.js';
 import { attempt } from '../../app/attempt.js';
 import { send } from '../../app/command-client.js';
@@ -7,7 +7,7 @@ import { commandOf } from './resource-ref.js';
 
 /** Switches a field of a record and offers to take it back. */
 export async function switchRecord(
-  resource: AnyResource,
+  resource: AdministeredResource,
   record: RecordView,
   name: string,
   isOn: boolean,
@@ -20,7 +20,7 @@ export async function switchRecord(
 }
 
 /** Deletes a record and offers to take it back; answers whether it is gone. */
-export async function deleteRecord(resource: AnyResource, record: RecordView): Promise<boolean> {
+export async function deleteRecord(resource: AdministeredResource, record: RecordView): Promise<boolean> {
   const { id } = record;
   const isGone = await attempt(() => send(commandOf(resource.commands.delete), { id }));
   if (isGone) {
@@ -35,7 +35,7 @@ export async function deleteRecord(resource: AnyResource, record: RecordView): P
 
 /** Puts the records into this order and offers the one before. */
 export async function reorderRecords(
-  resource: AnyResource,
+  resource: AdministeredResource,
   ids: readonly string[],
   before: readonly string[],
 ): Promise<boolean> {

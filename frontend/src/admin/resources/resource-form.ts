@@ -1,44 +1,55 @@
 import { z } from 'zod';
-import type { AnyResource, RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
+import type { AdministeredResource, RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
 import type { Field, Values } from '@upfront/contracts/kernel/resource/field.js';
-
-/** What an empty input of the widget holds. */
-const emptyOf = ({ widget }: Field): unknown =>
-  widget === 'switch' ? false : widget === 'text' || widget === 'longtext' ? '' : null;
+import { KINDS } from '@upfront/contracts/kernel/resource/kinds.js';
+import { formValuesOf, KIND_FORMS } from './kinds/kind-forms.js';
 
 /** Values of a form: those of the record, or what a new one starts with. */
-export const formValues = ({ fields }: AnyResource, record: RecordView | undefined): Values =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      record ? (record[name] ?? emptyOf(field)) : (field.initial ?? emptyOf(field)),
-    ]),
-  );
+export const formValues = ({ fields }: AdministeredResource, record: RecordView | undefined): Values =>
+  formValuesOf(fields, record);
 
-/** A number input gives an empty text where nothing stands in it. */
-const nothing = (value: unknown): unknown => (value === '' ? null : value);
+/** Where in a value something is wrong, for people: `Row 2, price`. */
+const placeOf = ([first, ...rest]: readonly PropertyKey[]): string => {
+  if (first === undefined) return '';
+  const start = typeof first === 'number' ? `Row ${first + 1}` : String(first);
+  return `${[start, ...rest.map(String)].join(', ')}: `;
+};
+
+/** What is wrong with a typed value; undefined where it is right. */
+const wrongIn = (field: Field, typed: unknown): string | undefined => {
+  let given: unknown;
+  try {
+    given = KIND_FORMS[field.kind].fromForm(typed, field);
+  } catch (error) {
+    if (error instanceof SyntaxError) return 'Enter valid JSON';
+    throw error;
+  }
+  const { success, error } = z.safeParse(field.given ?? field.schema, given);
+  if (success) return undefined;
+  if (given === null || given === undefined) return `${field.label} is required`;
+  const [issue] = error.issues;
+  if (!issue) return 'Not valid';
+  // A period and an amount say themselves what is wrong with their parts.
+  const isInside = field.kind === 'parts' || field.kind === 'json';
+  return `${isInside ? placeOf(issue.path) : ''}${issue.message}`;
+};
 
 /** The fields' own schemas, with one wording for what is missing. */
-export const formSchema = ({ fields }: AnyResource): z.ZodType<Values> =>
+export const formSchema = ({ fields }: Pick<AdministeredResource, 'fields'>): z.ZodType<Values> =>
   z.object(
     Object.fromEntries(
-      Object.entries(fields).map(([name, { schema, label, widget }]) => {
-        const isText = widget === 'text' || widget === 'longtext';
-        const checked = z.unknown().superRefine((value, context) => {
-          const given = isText ? value : nothing(value);
-          const result = z.safeParse(schema, given);
-          if (result.success) return;
-          const isMissing = given === null || given === undefined;
-          const message = isMissing
-            ? `${label} is required`
-            : (result.error.issues[0]?.message ?? 'Not valid');
-          context.addIssue({ code: 'custom', message });
+      Object.entries(fields).map(([name, field]) => {
+        const checked = z.unknown().superRefine((typed, context) => {
+          const message = wrongIn(field, typed);
+          if (message !== undefined) context.addIssue({ code: 'custom', message });
         });
-        return [name, checked.transform((value) => z.parse(schema, isText ? value : nothing(value)))];
+        const read = (typed: unknown): unknown =>
+          z.parse(field.given ?? field.schema, KIND_FORMS[field.kind].fromForm(typed, field));
+        return [name, checked.transform(read)];
       }),
     ),
   );
 
 /** Whether the form must hold something in the field. */
-export const isRequired = ({ schema, widget }: Field): boolean =>
-  widget !== 'switch' && !z.safeParse(schema, widget === 'text' || widget === 'longtext' ? '' : null).success;
+export const isRequired = (field: Field): boolean =>
+  field.kind !== 'switch' && !z.safeParse(field.schema, KINDS[field.kind].empty).success;

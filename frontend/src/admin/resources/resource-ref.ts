@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from 'urql';
 import type {
-  AnyResource,
+  AdministeredResource,
   RecordList,
   RecordListInput,
   RecordView,
@@ -20,7 +20,7 @@ export interface OneVariables {
 
 /** A declared resource with the documents that read it, as the build writes them into `generated/resources`. */
 export interface ResourceRef {
-  readonly definition: AnyResource;
+  readonly definition: AdministeredResource;
   readonly list: TypedDocumentNode<ListData, ListVariables & Variables>;
   readonly one: TypedDocumentNode<OneData, OneVariables & Variables>;
 }
@@ -37,6 +37,10 @@ export interface ResourceScreenEntry {
   readonly area: string;
   /** Name of the tabs that it shares with others. */
   readonly tabs?: string;
+  /** Route names of the form as pages. */
+  readonly pages?: { readonly new: string; readonly edit: string };
+  /** What each record belongs to: the name of that resource, and the field that refers to it. */
+  readonly parent?: { readonly name: string; readonly field: string };
   readonly load: () => Promise<{ readonly resource: ResourceRef }>;
 }
 
@@ -47,7 +51,9 @@ export const commandOf = <D extends CommandDefinition>(definition: D): CommandRe
   return { name, method, path };
 };
 
-export const listOf = ({ queries }: AnyResource, data: ListData | undefined): RecordList | undefined =>
-  data?.[queries.list.name];
-export const oneOf = ({ queries }: AnyResource, data: OneData | undefined): RecordView | undefined =>
+export const listOf = (
+  { queries }: AdministeredResource,
+  data: ListData | undefined,
+): RecordList | undefined => data?.[queries.list.name];
+export const oneOf = ({ queries }: AdministeredResource, data: OneData | undefined): RecordView | undefined =>
   data?.[queries.one.name];

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import type { RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
-import { isFilter, sortsOf } from '@upfront/contracts/kernel/resource/resource-queries.js';
+import { isFilter, recordRows } from '@upfront/contracts/kernel/resource/resource-queries.js';
 import { PageHeader } from '../../app/frame/page-header.js';
+import { useUser } from '../../app/session/use-session.js';
 import { AddButton } from '../../ui/add-button.js';
-import { EmptyState } from '../../ui/empty-state.js';
 import { DataGrid } from '../../ui/grid/data-grid.js';
+import { isNarrowed, stateOf } from '../../ui/grid/grid-state.js';
+import { ListEmpty } from '../../ui/grid/list-empty.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
 import { useListQuery } from '../../ui/grid/use-list-query.js';
 import { useFormat } from '../../ui/use-format.js';
@@ -20,11 +22,12 @@ const ARRANGED = 100;
 
 /** The records of one declared resource: list, sheet with the form, order, switches. */
 export function ResourceScreen({ resource, title }: { resource: ResourceRef; title: string }) {
+  const { permissionRoutes } = useUser();
   const { definition } = resource;
   const [one, many] = definition.nouns;
   const options = useMemo(
     () => ({
-      sort: { field: sortsOf(definition)[0], dir: 'asc' as const },
+      ...stateOf(recordRows(definition)),
       // An order is arranged on one page.
       ...(definition.isOrdered ? { size: ARRANGED } : {}),
       filters: Object.entries(definition.fields).flatMap(([name, field]) => (isFilter(field) ? [name] : [])),
@@ -34,26 +37,28 @@ export function ResourceScreen({ resource, title }: { resource: ResourceRef; tit
   const control = useGridState(options);
   const format = useFormat();
   const references = useReferences(resource);
-  const sortField = sortsOf(definition).find((field) => field === control.sort.field) ?? options.sort.field;
   const filters = Object.entries(control.filters).flatMap(([name, values]) =>
     values.map((value) => `${name}:${value}`),
   );
   const { data, load } = useListQuery({
     query: resource.list,
-    variables: { ...control.variables, sortField, filters },
+    variables: { ...control.variables, filters },
   });
   const list = listOf(definition, data);
   const names = list?.names ?? NO_NAMES;
   const columns = useMemo(() => columnsOf(definition, names, format), [definition, names, format]);
   const open = (id: string | undefined): void => control.change({ open: id });
-  const create = list?.abilities.create ? <AddButton label={`New ${one}`} onClick={() => open(NEW)} /> : null;
-  const isNarrowed = control.search !== '' || filters.length > 0;
+  const { pages, path } = definition.screen;
+  const mayCreate =
+    list?.abilities.create === true && (pages === undefined || permissionRoutes.includes(pages.new));
+  const does = pages ? { to: `${path}/new` } : { onClick: () => open(NEW) };
+  const create = mayCreate ? <AddButton label={`New ${one}`} {...does} /> : null;
   const mayArrange =
     definition.isOrdered &&
     list?.abilities.create === true &&
     list.items.length === list.num &&
-    !isNarrowed &&
-    sortField === 'order' &&
+    !isNarrowed(control) &&
+    control.sort.field === 'order' &&
     control.sort.dir === 'asc';
   const shownIds = (list?.items ?? []).map(({ id }) => id);
   const arrange = (ids: readonly string[]): void => {
@@ -70,7 +75,7 @@ export function ResourceScreen({ resource, title }: { resource: ResourceRef; tit
         id={definition.stream}
         noun={definition.nouns}
         columns={columns}
-        phoneRow={phoneRowOf(definition, names)}
+        phoneRow={phoneRowOf(definition, names, format)}
         control={control}
         rows={list?.items}
         total={list?.num}
@@ -78,6 +83,9 @@ export function ResourceScreen({ resource, title }: { resource: ResourceRef; tit
         filters={filtersOf(definition, references)}
         tabs={[{ key: '', label: 'All', count: list?.num }]}
         action={create}
+        {...(pages && permissionRoutes.includes(pages.edit)
+          ? { pageOf: (id: string) => `${path}/edit/${id}` }
+          : {})}
         sheet={(record, id) => (
           <ResourceSheet
             resource={resource}
@@ -94,15 +102,15 @@ export function ResourceScreen({ resource, title }: { resource: ResourceRef; tit
                 }
               : {})}
             onClose={() => open(undefined)}
+            // A new one may stand on another page: it is opened.
+            onSaved={(saved) => open(id === NEW ? saved : undefined)}
           />
         )}
         {...(mayArrange ? { onArrange: arrange } : {})}
         empty={
-          isNarrowed ? (
-            <EmptyState text={`No ${one} matches.`} />
-          ) : (
-            <EmptyState text={`No ${many} yet.`}>{create}</EmptyState>
-          )
+          <ListEmpty control={control} one={one} none={`No ${many} yet.`}>
+            {create}
+          </ListEmpty>
         }
       />
     </>

@@ -1,26 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
-import { useQuery } from 'urql';
+import { useId, useState } from 'react';
 import type { RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
 import { textOf } from '@upfront/contracts/kernel/resource/field.js';
-import { queryProblem } from '../../app/query-client.js';
-import { ErrorState } from '../../ui/error-state.js';
 import { FormNotes } from '../../ui/forms/form-notes.js';
-import { LastChange } from '../../ui/forms/last-change.js';
-import { useDraftForm } from '../../ui/forms/use-draft-form.js';
 import { KeyFacts } from '../../ui/key-facts.js';
+import { OpenRecord } from '../../ui/open-record.js';
 import { RecordSheet, SheetBlock } from '../../ui/record-sheet.js';
-import { SkeletonText } from '../../ui/skeletons.js';
 import { useFormat } from '../../ui/use-format.js';
+import { Children } from './children.js';
 import { DeleteDialog } from './delete-dialog.js';
-import { shownValue } from './resource-cell.js';
-import { ResourceField } from './resource-field.js';
-import { formSchema, formValues, isRequired } from './resource-form.js';
+import { lastChangeOf, RecordFields, useRecordForm } from './record-fields.js';
 import { oneOf, type ResourceRef } from './resource-ref.js';
 import classes from './resources.module.css';
 import type { References } from './use-references.js';
-import { saveRecord } from './save-record.js';
 
 /** Where the record stands among the others, and how it gets elsewhere. */
 export interface Moving {
@@ -34,6 +27,7 @@ interface SheetProps {
   readonly resource: ResourceRef;
   readonly references: References;
   readonly onClose: () => void;
+  readonly onSaved: (id: string) => void;
   /** Absent where the list is not arranged. */
   readonly moving?: Moving;
 }
@@ -65,35 +59,19 @@ function Facts({ record, moving }: { record: RecordView; moving: Moving | undefi
 }
 
 /** The form of one record, built from the declared fields. Closing it keeps what was typed as a draft. */
-function Editor({ resource, references, record, onClose, moving }: SheetProps & { record?: RecordView }) {
+function Editor({
+  resource,
+  references,
+  record,
+  onClose,
+  onSaved,
+  moving,
+}: SheetProps & { record?: RecordView }) {
   const { definition } = resource;
   const [one] = definition.nouns;
   const formId = useId();
   const [isDeleting, setDeleting] = useState(false);
-  const names = Object.fromEntries(
-    Object.values(references).flatMap((all) => all.map(({ value, label }) => [value, label])),
-  );
-  const words = Object.fromEntries(
-    Object.entries(definition.fields).map(([name, { label }]) => [
-      name,
-      { label, show: (value: unknown) => shownValue(definition, name, { [name]: value }, names) },
-    ]),
-  );
-  const schema = useMemo(() => formSchema(definition), [definition]);
-  const saved = useMemo(() => formValues(definition, record), [definition, record]);
-  const draft = useDraftForm({
-    name: `${definition.stream}.${record?.id ?? 'new'}`,
-    schema,
-    saved,
-    words,
-    save: async (values) => {
-      await saveRecord(resource, record, values);
-      onClose();
-    },
-  });
-  const lastChange = record ? <LastChange who={record.updatedByName} at={record.updatedAt} /> : undefined;
-  const kept = definition.defaults.find(({ key }) => key === record?.key)?.keeps ?? [];
-  const mayEdit = record?.abilities.edit ?? true;
+  const { draft, mayEdit } = useRecordForm({ resource, references, record, onSaved });
   const cancel = (): void => {
     draft.discard();
     onClose();
@@ -127,21 +105,12 @@ function Editor({ resource, references, record, onClose, moving }: SheetProps & 
     >
       <SheetBlock>
         <form id={formId} ref={draft.ref} onSubmit={draft.submit} noValidate className={classes['form']}>
-          <FormNotes {...draft} changedBy={lastChange} />
-          {Object.entries(definition.fields).map(([name, field], index) => (
-            <ResourceField
-              key={name}
-              field={field}
-              isFirst={index === 0}
-              isRequired={isRequired(field)}
-              isDisabled={!mayEdit || kept.includes(name)}
-              choices={references[name] ?? field.options}
-              props={(options) => draft.form.getInputProps(name, options)}
-            />
-          ))}
+          <FormNotes {...draft} changedBy={lastChangeOf(record)} />
+          <RecordFields draft={draft} resource={definition} references={references} record={record} />
         </form>
       </SheetBlock>
       {record ? <Facts record={record} moving={moving} /> : null}
+      {record ? <Children of={definition.name} record={record} /> : null}
       {isDeleting && record ? (
         <DeleteDialog
           resource={definition}
@@ -156,35 +125,25 @@ function Editor({ resource, references, record, onClose, moving }: SheetProps & 
   );
 }
 
-/** A record that is not on the page of the list that is shown, such as one that a link leads to. */
-function Loaded(props: SheetProps & { id: string }) {
-  const { resource, id, onClose } = props;
-  const [{ data, error }, again] = useQuery({ query: resource.one, variables: { id } });
-  const record = oneOf(resource.definition, data);
-  if (record) return <Editor key={id} {...props} record={record} />;
-  return (
-    <RecordSheet title={resource.definition.nouns[0]} onClose={onClose}>
-      <SheetBlock>
-        {error ? (
-          <ErrorState
-            title="This record could not be loaded"
-            text={queryProblem(error).message}
-            action={{ label: 'Try again', run: again }}
-          />
-        ) : (
-          <SkeletonText />
-        )}
-      </SheetBlock>
-    </RecordSheet>
-  );
-}
-
 /** Id in the address of the record that is not there yet. */
 export const NEW = 'new';
 
 /** Beside the list: a new record, one of the page, or one that has to be loaded. */
 export function ResourceSheet(props: SheetProps & { record: RecordView | undefined; id: string }) {
-  const { record, id, ...others } = props;
+  const { record: row, id, ...others } = props;
+  const { resource, onClose } = others;
   if (id === NEW) return <Editor key={NEW} {...others} />;
-  return record ? <Editor key={id} {...others} record={record} /> : <Loaded {...others} id={id} />;
+  const { definition, one } = resource;
+  return (
+    <OpenRecord
+      query={one}
+      recordOf={(data) => oneOf(definition, data)}
+      row={row}
+      id={id}
+      noun={definition.nouns[0]}
+      onClose={onClose}
+    >
+      {(record) => <Editor key={id} {...others} record={record} />}
+    </OpenRecord>
+  );
 }

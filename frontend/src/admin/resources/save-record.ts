@@ -1,21 +1,36 @@
-import type { RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
+import type { AdministeredResource, RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
 import type { Values } from '@upfront/contracts/kernel/resource/field.js';
 import { send } from '../../app/command-client.js';
 import { toast } from '../../app/toast/toasts.js';
 import { changedFields } from '../../ui/forms/follow.js';
+import { formValuesOf, KIND_FORMS } from './kinds/kind-forms.js';
 import { commandOf, type ResourceRef } from './resource-ref.js';
 
-/** Creates a record, or changes one. */
+/** The record as a form gives it back, so that what nobody touched is no change. */
+const readAgain = ({ fields }: AdministeredResource, record: RecordView): Values => {
+  const typed = formValuesOf(fields, record);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      KIND_FORMS[field.kind].fromForm(typed[name], field),
+    ]),
+  );
+};
+
+/** Creates a record, or changes one; answers its id. */
 export const saveRecord = async (
   { definition }: ResourceRef,
   record: RecordView | undefined,
   values: Values,
-): Promise<void> => {
+): Promise<string> => {
   const { commands } = definition;
-  if (!record) await send(commandOf(commands.create), values);
-  else {
-    const { id, revision } = record;
-    await send(commandOf(commands.change), { ...changedFields(values, record), id, revision });
-  }
+  const { id } = record
+    ? await send(commandOf(commands.change), {
+        ...changedFields(values, readAgain(definition, record)),
+        id: record.id,
+        revision: record.revision,
+      })
+    : await send(commandOf(commands.create), values);
   toast.success('Saved.');
+  return id;
 };

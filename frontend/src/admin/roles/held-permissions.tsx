@@ -6,7 +6,7 @@ import classes from './roles.module.css';
 export function HeldPermissions({ names }: { names: readonly string[] }) {
   const [{ data }] = useQuery({ query: PermissionsDocument, variables: {} });
   const words = new Map(data?.permissions.permissions.map(({ id, description }) => [id, description]));
-  if (names.length === 0) return <>None of its own.</>;
+  if (names.length === 0) return <>No permissions yet.</>;
   return (
     <ul className={classes['held']}>
       {names.map((name) => (

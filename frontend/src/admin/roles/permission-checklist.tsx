@@ -56,7 +56,7 @@ export function PermissionChecklist({ value, onChange, isProvider, error }: Perm
           </p>
         ) : null}
         {!offered && !failure ? <SkeletonText lines={8} /> : null}
-        {found?.length === 0 ? <p className={classes['nothing']}>No permission matches.</p> : null}
+        {found?.length === 0 ? <p className={classes['nothing']}>No permissions match.</p> : null}
         {byArea(found ?? []).map(([area, permissions]) => (
           <fieldset key={area} className={classes['area']}>
             <legend>{area}</legend>

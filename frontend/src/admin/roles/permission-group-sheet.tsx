@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import type { PermissionGroup } from '@upfront/contracts/identity/role-model.js';
+import type { PermissionGroup } from '@upfront/contracts/identity/permission-group.resource.js';
 import { attempt } from '../../app/attempt.js';
 import { send } from '../../app/command-client.js';
 import { toast } from '../../app/toast/toasts.js';
@@ -9,6 +9,7 @@ import { SwitchPermissionGroup } from '../../generated/commands/switch-permissio
 import { KeyFacts } from '../../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../../ui/record-sheet.js';
 import { StatusBadge } from '../../ui/status-mark.js';
+import { AdministeredHistoryBlock } from '../administered-history.js';
 import { EditAndDelete } from '../edit-and-delete.js';
 import { ReplaceDialog } from '../replace-dialog.js';
 import { HeldPermissions } from './held-permissions.js';
@@ -22,11 +23,11 @@ const switchTo = async ({ id, name }: PermissionGroup, isEnabled: boolean): Prom
 interface PermissionGroupSheetProps {
   readonly bundle: PermissionGroup;
   readonly onClose: () => void;
-  readonly onEdit: () => void;
+  readonly editTo: string | undefined;
 }
 
 /** A permission group beside the list: what it bundles, and which roles give it. */
-export function PermissionGroupSheet({ bundle, onClose, onEdit }: PermissionGroupSheetProps) {
+export function PermissionGroupSheet({ bundle, onClose, editTo }: PermissionGroupSheetProps) {
   const [isDeleting, setDeleting] = useState(false);
   const { id, name, isEnabled, abilities } = bundle;
   const remove = async (): Promise<boolean> => {
@@ -41,7 +42,7 @@ export function PermissionGroupSheet({ bundle, onClose, onEdit }: PermissionGrou
       badge={<StatusBadge status={isEnabled ? 'Active' : 'Deactivated'} />}
       onClose={onClose}
       footer={
-        abilities.edit ? <EditAndDelete onEdit={onEdit} onDelete={() => setDeleting(true)} /> : undefined
+        abilities.edit ? <EditAndDelete editTo={editTo} onDelete={() => setDeleting(true)} /> : undefined
       }
     >
       <SheetBlock>
@@ -49,13 +50,13 @@ export function PermissionGroupSheet({ bundle, onClose, onEdit }: PermissionGrou
           facts={[
             { label: 'Company', value: bundle.companyName },
             { label: 'Description', value: bundle.description || '–' },
-            { label: 'Roles', value: bundle.roleNames.join(', ') || 'None names it yet' },
+            { label: 'Roles', value: bundle.roleNames.join(', ') || 'No roles yet' },
           ]}
         />
         <Switch
           mt={16}
           label="Enabled"
-          description="Disabled, it gives nothing to anybody."
+          description="When off, the group grants no permissions."
           checked={isEnabled}
           disabled={!abilities.edit}
           onChange={(event) => void switchTo(bundle, event.currentTarget.checked)}
@@ -64,10 +65,11 @@ export function PermissionGroupSheet({ bundle, onClose, onEdit }: PermissionGrou
       <SheetBlock title="Permissions" meta={String(bundle.permissions.length)}>
         <HeldPermissions names={bundle.permissions} />
       </SheetBlock>
+      <AdministeredHistoryBlock kind="permission-group" id={id} />
       {isDeleting ? (
         <ReplaceDialog
           title={`Delete ${name}?`}
-          text="Roles that name it must be changed first."
+          text="Remove it from all roles first."
           submitLabel="Delete permission group"
           onClose={() => setDeleting(false)}
           onConfirm={remove}

@@ -1,13 +1,14 @@
-import type { PermissionGroup } from '@upfront/contracts/identity/role-model.js';
+import type { PermissionGroup } from '@upfront/contracts/identity/permission-group.resource.js';
 import { PermissionGroupsDocument } from '../../generated/queries/permission-groups.js';
-import { EmptyState } from '../../ui/empty-state.js';
+import { PermissionGroupDocument } from '../../generated/queries/permission-group.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
+import { ListEmpty } from '../../ui/grid/list-empty.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
 import { useListQuery } from '../../ui/grid/use-list-query.js';
+import { loadedBy } from '../../ui/open-record.js';
 import { StatusMark } from '../../ui/status-mark.js';
 import { EditableRecords } from '../editable-records.js';
 import { byName, nameAndCompany, permissionCount } from './permission-lists.js';
-import { PermissionGroupDialog } from './permission-group-dialog.js';
 import { PermissionGroupSheet } from './permission-group-sheet.js';
 
 const statusOf = ({ isEnabled }: PermissionGroup): string => (isEnabled ? 'Active' : 'Deactivated');
@@ -30,18 +31,19 @@ const columns: readonly GridColumn<PermissionGroup>[] = [
   },
 ];
 
+const one = loadedBy(PermissionGroupDocument, ({ permissionGroup }) => permissionGroup);
+
 /** Permission groups that an administrator may see (spec admin 2, Permissions). */
 export function Screen() {
   const control = useGridState(byName);
-  const { page, limit, search, sortDir } = control.variables;
   const { data, load } = useListQuery({
     query: PermissionGroupsDocument,
-    variables: { page, limit, search, sortField: 'name', sortDir },
+    variables: control.variables,
   });
   const list = data?.permissionGroups;
   return (
     <EditableRecords
-      title="Permission Groups"
+      title="Permission groups"
       id="admin-permission-groups"
       noun={['permission group', 'permission groups']}
       columns={columns}
@@ -52,12 +54,22 @@ export function Screen() {
         status: statusOf(row),
       })}
       control={control}
+      one={one}
       rows={list?.permissionGroups}
       total={list?.num}
       {...load}
       sheet={(row, on) => <PermissionGroupSheet bundle={row} {...on} />}
-      dialog={(row, on) => <PermissionGroupDialog bundle={row} {...on} />}
-      empty={() => <EmptyState text="No permission group matches." />}
+      newPage={{ route: 'AdminCreatePermissionGroup', to: '/admin/permission-groups/create' }}
+      editPage={{ route: 'AdminEditPermissionGroup', to: (id) => `/admin/permission-groups/edit/${id}` }}
+      empty={(add) => (
+        <ListEmpty
+          control={control}
+          one="permission group"
+          none="No permission groups yet. Use them to add several permissions to a role at once."
+        >
+          {add}
+        </ListEmpty>
+      )}
     />
   );
 }

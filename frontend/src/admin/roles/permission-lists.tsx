@@ -1,3 +1,5 @@
+import { namedRows } from '@upfront/contracts/identity/identity.lists.js';
+import { stateOf } from '../../ui/grid/grid-state.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
 import { Named } from '../../ui/named.js';
 
@@ -9,14 +11,13 @@ interface Row {
 }
 
 /** How lists of roles and of permission groups begin. */
-export const byName = { sort: { field: 'name', dir: 'asc' }, tab: 'all', filters: [] } as const;
+export const byName = stateOf(namedRows, { tab: 'all' });
 
 export const nameAndCompany: readonly GridColumn<Row>[] = [
   {
     id: 'name',
     header: 'Name',
     cell: ({ name }) => <Named name={name} />,
-    isSortable: true,
     flex: 1.4,
     minWidth: 180,
   },

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import type { UserRole } from '@upfront/contracts/identity/role-model.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { send } from '../../app/command-client.js';
 import { DeleteRole } from '../../generated/commands/delete-role.js';
 import { UserRolesDocument } from '../../generated/queries/user-roles.js';
 import { KeyFacts } from '../../ui/key-facts.js';
 import { RecordSheet, SheetBlock } from '../../ui/record-sheet.js';
+import { AdministeredHistoryBlock } from '../administered-history.js';
 import { DeleteDialog } from '../delete-dialog.js';
 import { EditAndDelete } from '../edit-and-delete.js';
 import { HeldPermissions } from './held-permissions.js';
@@ -27,8 +29,8 @@ function DeleteRoleDialog({ role, onClose, onDeleted }: DeleteRoleDialogProps) {
     <DeleteDialog
       record={role}
       noun="role"
-      text={people > 0 ? `${people} people hold this role.` : 'Nobody holds this role.'}
-      replacement={people > 0 ? { label: 'They get instead', others } : undefined}
+      text={people > 0 ? `Used by ${counted(people, 'person', 'people')}.` : 'Nobody has this role.'}
+      replacement={people > 0 ? { label: 'Replacement role', others } : undefined}
       onDelete={(replaceWith) => send(DeleteRole, { id, ...(replaceWith ? { replaceWith } : {}) })}
       onClose={onClose}
       onDeleted={onDeleted}
@@ -39,11 +41,11 @@ function DeleteRoleDialog({ role, onClose, onDeleted }: DeleteRoleDialogProps) {
 interface RoleSheetProps {
   readonly role: UserRole;
   readonly onClose: () => void;
-  readonly onEdit: () => void;
+  readonly editTo: string | undefined;
 }
 
 /** A role beside the list: who holds it, and what it allows. */
-export function RoleSheet({ role, onClose, onEdit }: RoleSheetProps) {
+export function RoleSheet({ role, onClose, editTo }: RoleSheetProps) {
   const [isDeleting, setDeleting] = useState(false);
   return (
     <RecordSheet
@@ -51,7 +53,7 @@ export function RoleSheet({ role, onClose, onEdit }: RoleSheetProps) {
       sub={role.companyName}
       onClose={onClose}
       footer={
-        role.abilities.edit ? <EditAndDelete onEdit={onEdit} onDelete={() => setDeleting(true)} /> : undefined
+        role.abilities.edit ? <EditAndDelete editTo={editTo} onDelete={() => setDeleting(true)} /> : undefined
       }
     >
       <SheetBlock>
@@ -62,7 +64,10 @@ export function RoleSheet({ role, onClose, onEdit }: RoleSheetProps) {
             { label: 'Permission groups', value: role.permissionGroupNames.join(', ') || '–' },
             {
               label: 'Routes',
-              value: role.routes === null ? 'All that its permissions open' : `Only ${role.routes.length}`,
+              value:
+                role.routes === null
+                  ? 'All pages its permissions allow'
+                  : `Only ${counted(role.routes.length, 'page')}`,
             },
           ]}
         />
@@ -70,6 +75,7 @@ export function RoleSheet({ role, onClose, onEdit }: RoleSheetProps) {
       <SheetBlock title="Permissions" meta={String(role.permissions.length)}>
         <HeldPermissions names={role.permissions} />
       </SheetBlock>
+      <AdministeredHistoryBlock kind="role" id={role.id} />
       {isDeleting ? (
         <DeleteRoleDialog role={role} onClose={() => setDeleting(false)} onDeleted={onClose} />
       ) : null}

@@ -1,12 +1,14 @@
 import type { UserRole } from '@upfront/contracts/identity/role-model.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { UserRolesDocument } from '../../generated/queries/user-roles.js';
-import { EmptyState } from '../../ui/empty-state.js';
+import { UserRoleDocument } from '../../generated/queries/user-role.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
+import { ListEmpty } from '../../ui/grid/list-empty.js';
 import { useGridState } from '../../ui/grid/use-grid-state.js';
 import { useListQuery } from '../../ui/grid/use-list-query.js';
+import { loadedBy } from '../../ui/open-record.js';
 import { EditableRecords } from '../editable-records.js';
 import { byName, nameAndCompany, permissionCount } from './permission-lists.js';
-import { RoleDialog } from './role-dialog.js';
 import { RoleSheet } from './role-sheet.js';
 
 const columns: readonly GridColumn<UserRole>[] = [
@@ -22,13 +24,14 @@ const columns: readonly GridColumn<UserRole>[] = [
   { id: 'people', header: 'People', cell: ({ people }) => people, isRight: true, minWidth: 90 },
 ];
 
+const one = loadedBy(UserRoleDocument, ({ userRole }) => userRole);
+
 /** Roles that an administrator may see (spec admin 2, Roles). */
 export function Screen() {
   const control = useGridState(byName);
-  const { page, limit, search, sortDir } = control.variables;
   const { data, load } = useListQuery({
     query: UserRolesDocument,
-    variables: { page, limit, search, sortField: 'name', sortDir },
+    variables: control.variables,
   });
   const list = data?.userRoles;
   return (
@@ -41,15 +44,21 @@ export function Screen() {
         title: row.name,
         sub: row.companyName,
         amount: '',
-        status: `${row.people} people`,
+        status: counted(row.people, 'person', 'people'),
       })}
       control={control}
+      one={one}
       rows={list?.roles}
       total={list?.num}
       {...load}
       sheet={(row, on) => <RoleSheet role={row} {...on} />}
-      dialog={(row, on) => <RoleDialog role={row} {...on} />}
-      empty={(add) => <EmptyState text="No role matches.">{add}</EmptyState>}
+      newPage={{ route: 'AdminNewUserRole', to: '/admin/user-roles/new' }}
+      editPage={{ route: 'AdminEditUserRole', to: (id) => `/admin/user-roles/edit/${id}` }}
+      empty={(add) => (
+        <ListEmpty control={control} one="role" none="No roles yet. Roles define what people can do.">
+          {add}
+        </ListEmpty>
+      )}
     />
   );
 }

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-describe('ST-159: every call', () => {
+describe('ST-159, WT-103, AT-034: every call', () => {
   it('goes to the root of the API, carries credentials and ends after half an hour', async () => {
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     await callApi('GET', '/user/load', { query: { a: ['1', '2'], b: undefined } });

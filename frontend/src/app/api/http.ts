@@ -2,7 +2,7 @@ import { reportCallError } from './call-errors.js';
 import { connection } from './connection.js';
 import { reportNoAnswer } from './error-report.js';
 import { NO_ANSWER, Problem, toProblem } from './problem.js';
-import { afterHeader, rememberPosition } from './position.js';
+import { positionHeaders, rememberPosition } from './position.js';
 import { traceHeader } from './trace.js';
 
 /** Spec shell 7: every call may take up to 30 minutes. */
@@ -61,7 +61,7 @@ async function fetchOnce(method: string, path: string, options: CallOptions): Pr
     headers: {
       accept: 'application/json',
       ...(hasJson ? { 'content-type': 'application/json' } : {}),
-      ...afterHeader(),
+      ...positionHeaders(),
       ...traceHeader(),
       ...options.headers,
     },
@@ -85,7 +85,7 @@ export async function callApi(method: string, path: string, options: CallOptions
     const problem = new Problem({
       status: NO_ANSWER,
       code: 'no-answer',
-      detail: 'The server could not be reached. Nothing you typed is lost; please try again.',
+      detail: 'The server could not be reached. Your changes are kept; please try again.',
     });
     if (options.silent !== true) reportNoAnswer(`${method} /api${path}`, error);
     throw problem;

@@ -45,6 +45,11 @@ export class Problem extends Error {
     return this.code === 'changed-meanwhile';
   }
 
+  /** It came of the connection or of a service that is away for a moment: the same call may be answered next time. */
+  get isPassing(): boolean {
+    return this.status === NO_ANSWER || this.status >= 500;
+  }
+
   /** Whether the application has already said it (sign-in, permission and connection are handled centrally). */
   get isHandled(): boolean {
     return [NO_ANSWER, 401, 403, 503].includes(this.status);
@@ -70,7 +75,7 @@ export const isRefusal = (error: unknown): boolean =>
 const withoutWords = (status: number): string =>
   status >= 502 && status <= 504
     ? 'Upfront cannot answer right now. Please try again in a moment.'
-    : `The call failed (${status}).`;
+    : `The request failed (${status}).`;
 
 /** Reads a problem document (RFC 9457). A body that is none still becomes a problem that a person can read. */
 export function toProblem(status: number, body: unknown): Problem {

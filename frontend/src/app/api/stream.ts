@@ -2,7 +2,7 @@ import { reportCallError } from './call-errors.js';
 import { connection } from './connection.js';
 import { reportNoAnswer } from './error-report.js';
 import { inTime } from './http.js';
-import { afterHeader } from './position.js';
+import { positionHeaders } from './position.js';
 import { NO_ANSWER, Problem, toProblem } from './problem.js';
 import { traceHeader } from './trace.js';
 
@@ -14,7 +14,7 @@ async function open(path: string, body: object, signal: AbortSignal): Promise<Re
     method: 'POST',
     credentials: 'include',
     signal: inTime(signal),
-    headers: { 'content-type': 'application/json', ...afterHeader(), ...traceHeader() },
+    headers: { 'content-type': 'application/json', ...positionHeaders(), ...traceHeader() },
     body: JSON.stringify(body),
   }).catch((error: unknown) => {
     if (signal.aborted) throw error;

@@ -7,6 +7,7 @@ import { loadTray } from '../operations/operations.js';
 import { useUser } from '../session/use-session.js';
 import { useStore } from '../store.js';
 import { Banners } from './banners.js';
+import { SetAsideBanner } from './set-aside-banner.js';
 import classes from './frame.module.css';
 import { frame, frameState } from './frame-state.js';
 import { Header } from './header.js';
@@ -90,7 +91,7 @@ export function Frame({ route, children }: { route: ScreenRoute; children: React
     <HeadingContext value={heading}>
       <HeaderSlotContext value={slot}>
         <a className={classes['skip']} href="#content">
-          Skip to the page
+          Skip to content
         </a>
         <div className={classes['frame']}>
           {parts.hasNavigation ? <Navigation section={route.section} /> : null}
@@ -101,6 +102,7 @@ export function Frame({ route, children }: { route: ScreenRoute; children: React
             <div className={classes['body']} style={overlay}>
               {route.tabs === undefined ? null : <SubNavigation set={route.tabs} />}
               <Banners />
+              <SetAsideBanner />
               <main
                 ref={content}
                 id="content"

@@ -77,7 +77,7 @@ function PanelIcons() {
         {notifications > 0 && !isOpen('notifications') ? <span className={classes['dot']} /> : null}
       </HeaderIcon>
       <HeaderIcon
-        label={tasks > 0 ? `My Tasks, ${tasks} to do` : 'My Tasks'}
+        label={tasks > 0 ? `My Tasks, ${tasks} due or overdue` : 'My Tasks'}
         icon={ClipboardCheck}
         isOpen={isOpen('tasks')}
         onClick={() => frame.togglePanel('tasks')}
@@ -88,7 +88,7 @@ function PanelIcons() {
   );
 }
 
-/** On a phone the tray takes no room while nothing runs or has failed. */
+/** On a phone the tray takes no room while nothing runs or has failed; the user menu opens it. */
 function PhoneTray() {
   const { menu } = useStore(frameState);
   const isNeeded = useStore(operations).some((one) => !isFinished(one) || one.state === 'failed');
@@ -125,7 +125,7 @@ export function Header({
       </div>
       <SearchField />
       <div className={classes['icons']}>
-        {isPhone ? null : <QuickCreate />}
+        <QuickCreate />
         {isPhone ? <PhoneTray /> : <OperationsTray />}
         {mayAny(user, 'GlobalChatbot') && !isPhone ? (
           <HeaderIcon label="Assistant" icon={Sparkles} onClick={() => frame.openDialog('assistant')} />

@@ -16,9 +16,10 @@ import { Link } from 'react-router';
 import { Avatar } from '../../ui/avatar.js';
 import { Logo } from '../../ui/mark.js';
 import { useLayer } from '../../ui/use-layer.js';
+import { useSwipe } from '../../ui/use-swipe.js';
 import { useIsMobile } from '../../ui/use-width.js';
 import type { Section } from '../routing/screen-route.js';
-import { isScreen } from '../routing/screen-routes.js';
+import { isScreen, NOT_THERE_YET } from '../routing/screen-routes.js';
 import { hasAssetLibrary } from '../session/asset-access.js';
 import { useUser } from '../session/use-session.js';
 import { companyName, groupName, mayAny, type SessionUser } from '../session/user.js';
@@ -37,7 +38,7 @@ interface Item {
 }
 
 function upperItems(user: SessionUser): readonly Item[] {
-  const dashboard = user.dashboards?.[0]?.id;
+  const dashboard = user.dashboards[0]?.id;
   return [
     { label: 'My Workspace', icon: LayoutDashboard, section: 'workspace', to: DEFAULT_ROUTE },
     { label: 'Products', icon: Package, section: 'products', to: '/products' },
@@ -75,7 +76,7 @@ function NavigationItem({ item, isCurrent }: { item: Item; isCurrent: boolean })
   );
   if (item.isDisabled === true || (item.to !== undefined && !isScreen(item.to))) {
     return (
-      <span className={classes['item']} role="link" aria-disabled="true">
+      <span className={classes['item']} role="link" aria-disabled="true" title={NOT_THERE_YET}>
         {inside}
       </span>
     );
@@ -131,21 +132,24 @@ function Brand({ user }: { user: SessionUser }) {
     <Link
       className={classes['logo']}
       to={DEFAULT_ROUTE}
-      aria-label={`${brand.name ?? 'Upfront'}, to the start page`}
+      aria-label={`${brand.name ?? 'Upfront'}, go to the start page`}
     >
       <Logo {...brand} />
     </Link>
   );
 }
 
-/** Left navigation; below 768 px it slides in over the page. */
+const closeNavigation = (): void => frame.setNavigation(false);
+
+/** Left navigation; below 768 px it slides in over the page, and goes with a swipe to the left. */
 export function Navigation({ section }: { section: Section | undefined }) {
   const user = useUser();
   const ref = useRef<HTMLElement>(null);
   const isMobile = useIsMobile();
   const { isNavigationOpen } = useStore(frameState);
   const isOver = isMobile && isNavigationOpen;
-  useLayer(isOver, () => frame.setNavigation(false), ref);
+  useLayer(isOver, closeNavigation, ref);
+  useSwipe(ref, 'swipe-left', isOver, closeNavigation);
   return (
     <>
       {isOver ? <div className={classes['scrim']} onClick={() => frame.setNavigation(false)} /> : null}

@@ -3,25 +3,14 @@ import { CircleDashed } from 'lucide-react';
 import { Link } from 'react-router';
 import { StatusShape } from '../../ui/status-shape.js';
 import { useFormat } from '../../ui/use-format.js';
-import { Problem } from '../api/problem.js';
+import { attempt } from '../attempt.js';
 import { isFinished, operationLook, progressOf, type Operation } from '../operations/operation.js';
 import { operations, requeueOperation } from '../operations/operations.js';
-import { toast } from '../toast/toasts.js';
+import { subjectPlaces } from '../operations/subject-places.js';
 import { useStore } from '../store.js';
 import frameClasses from './frame.module.css';
 import { frame, frameState } from './frame-state.js';
 import classes from './operations-tray.module.css';
-
-const OPEN_AT = { campaign: (id: string) => `/campaign/${id}/summary` } as const;
-
-async function retry(id: string): Promise<void> {
-  try {
-    await requeueOperation(id);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    if (!error.isHandled) toast.error(error.message);
-  }
-}
 
 function Links({ operation }: { operation: Operation }) {
   const { subject, result, abilities, state } = operation;
@@ -33,13 +22,18 @@ function Links({ operation }: { operation: Operation }) {
         </Anchor>
       ) : null}
       {state === 'failed' && abilities.requeue ? (
-        <Anchor component="button" type="button" fz="inherit" onClick={() => void retry(operation.id)}>
+        <Anchor
+          component="button"
+          type="button"
+          fz="inherit"
+          onClick={() => void attempt(() => requeueOperation(operation.id))}
+        >
           Try again
         </Anchor>
       ) : null}
       <Anchor
         component={Link}
-        to={OPEN_AT[subject.type](subject.id)}
+        to={subjectPlaces[subject.type].pathOf(subject.id)}
         fz="inherit"
         onClick={() => frame.setMenu(undefined)}
       >
@@ -113,7 +107,7 @@ export function OperationsTray() {
         <div className={classes['head']}>Operations</div>
         {list.length === 0 ? (
           <p className={classes['empty']} style={{ margin: 0 }}>
-            Exports, pushes and other long work appear here. You can leave the page while they run.
+            Exports, pushes and other long tasks appear here. You can leave the page while they run.
           </p>
         ) : (
           <ul className={classes['list']}>

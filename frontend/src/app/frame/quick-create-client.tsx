@@ -37,7 +37,7 @@ export function ClientEntry({ entry }: { entry: QuickCreateEntry }) {
         {entry.label}
       </Menu.Item>
       {isOpen && groups ? (
-        <div className={classes['choices']} role="group" aria-label="Groups to create a client for">
+        <div className={classes['choices']} role="group" aria-label="Choose a group for the new client">
           {groups.map(({ id, name, companyName }) => (
             <Menu.Item
               key={id}

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { Building2, FileText, Megaphone, Plus, UserPlus, Zap, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { isScreen } from '../routing/screen-routes.js';
+import { isScreen, NOT_THERE_YET } from '../routing/screen-routes.js';
 import { useUser } from '../session/use-session.js';
 import { mayAny, type SessionUser } from '../session/user.js';
 import { useStore } from '../store.js';
@@ -61,7 +61,7 @@ export const EntryItem = ({ entry: { label, to, icon: Icon } }: { entry: QuickCr
       {label}
     </Menu.Item>
   ) : (
-    <Menu.Item disabled leftSection={<Icon {...icon} />}>
+    <Menu.Item disabled title={NOT_THERE_YET} leftSection={<Icon {...icon} />}>
       {label}
     </Menu.Item>
   );

@@ -14,8 +14,9 @@ const withRfp = (enableRequestForProposal: boolean, ...permissions: string[]) =>
   person({ permissions, company: { enableRequestForProposal } });
 
 describe('tabs of the sub-navigation', () => {
-  it('ST-044: those of a client, of which two are disabled', () => {
-    expect(shown(clientTabs, holding('ClientInsights'))).toEqual([
+  it('ST-044, WT-009: those of a client, of which two are disabled', () => {
+    const all = ['ClientInsights', 'ClientCompetitiors', 'ClientReviews'];
+    expect(shown(clientTabs, holding(...all))).toEqual([
       'Campaigns',
       'Client Info',
       'Insights',
@@ -25,6 +26,18 @@ describe('tabs of the sub-navigation', () => {
     ]);
     const disabled = clientTabs.tabs.filter(({ isDisabled }) => isDisabled === true);
     expect(disabled.map(({ label }) => label)).toEqual(['Competitors', 'Reviews']);
+  });
+
+  it.each([
+    ['ClientInsights', 'Insights'],
+    ['ClientCompetitiors', 'Competitors'],
+    ['ClientReviews', 'Reviews'],
+    ['ClientSocial', 'Reviews'],
+  ])('WT-075: %s shows the tab %s of a client', (permission, tab) => {
+    const always = ['Campaigns', 'Client Info', 'Billing Details'];
+    expect(shown(clientTabs, holding())).toEqual(always);
+    const others = shown(clientTabs, holding(permission)).filter((label) => !always.includes(label));
+    expect(others).toEqual([tab]);
   });
 
   it('ST-045: those of the workspace', () => {

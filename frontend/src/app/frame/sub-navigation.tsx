@@ -3,9 +3,11 @@ import { ChevronDown } from 'lucide-react';
 import { generatePath, useLocation, useParams } from 'react-router';
 import { TabMenuItems, TabRow, type RowTab } from '../../ui/tab-row.js';
 import { useIsPhone } from '../../ui/use-width.js';
-import { isScreen } from '../routing/screen-routes.js';
+import type { ScreenRoute } from '../routing/screen-route.js';
+import { isScreen, NOT_THERE_YET, screenAt } from '../routing/screen-routes.js';
 import type { TabSet } from '../routing/tab-set.js';
 import { useUser } from '../session/use-session.js';
+import type { SessionUser } from '../session/user.js';
 import classes from './frame.module.css';
 
 const isBelow = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`);
@@ -13,16 +15,22 @@ const isBelow = (path: string, to: string): boolean => path === to || path.start
 /** A tab may lead to `/clients/my` and still be the current one on `/clients/all`. */
 const baseOf = (to: string): string => to.replace(/\/(my|all)$/, '');
 
+/** A tab whose screen would answer Forbidden is not shown; one whose screen comes later is. */
+const mayOpen = ({ permissionRoutes }: SessionUser, screen: ScreenRoute | undefined): boolean =>
+  screen?.permissionRequired !== true || permissionRoutes.includes(screen.name ?? '');
+
 function usePlaced({ tabs }: TabSet): readonly RowTab[] {
   const user = useUser();
   const params = useParams();
   const { pathname } = useLocation();
   return tabs
     .filter(({ isVisible }) => isVisible?.(user) ?? true)
-    .map(({ label, path, isExact, isDisabled }) => {
-      const to = generatePath(path, params);
+    .map((tab) => ({ ...tab, to: generatePath(tab.path, params) }))
+    .filter(({ to }) => mayOpen(user, screenAt(to)))
+    .map(({ label, to, isExact, isDisabled }) => {
       const isCurrent = isExact === true ? pathname === to : isBelow(pathname, baseOf(to));
-      return { key: label, label, to, isCurrent, isDisabled: isDisabled === true || !isScreen(to) };
+      const whyNot = isDisabled === true || !isScreen(to) ? NOT_THERE_YET : undefined;
+      return { key: label, label, to, isCurrent, whyNot };
     });
 }
 

@@ -1,22 +1,24 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { Building2, LogOut, Monitor, Moon, Sun, Undo2, User } from 'lucide-react';
+import { Building2, CircleDashed, LogOut, Monitor, Moon, Sparkles, Sun, Undo2, User } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { Avatar } from '../../ui/avatar.js';
 import { UnspoofUser } from '../../generated/commands/unspoof-user.js';
 import { send } from '../command-client.js';
 import { Problem } from '../api/problem.js';
 import { useUser } from '../session/use-session.js';
+import { mayAny } from '../session/user.js';
 import { useStore } from '../store.js';
 import { toast } from '../toast/toasts.js';
 import { become } from './become.js';
 import classes from './frame.module.css';
 import { frame, frameState } from './frame-state.js';
 import { icon } from '../../ui/icon.js';
+import { useIsPhone } from '../../ui/use-width.js';
 
 const LOOKS: readonly { value: MantineColorScheme; label: string; icon: typeof Sun }[] = [
   { value: 'light', label: 'Light', icon: Sun },
   { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'auto', label: 'As the system', icon: Monitor },
+  { value: 'auto', label: 'Use system setting', icon: Monitor },
 ];
 
 const lookOf = (value: string): MantineColorScheme =>
@@ -31,11 +33,34 @@ async function returnToOriginalUser(): Promise<void> {
   }
 }
 
+/** What the header of a phone has no room for. */
+function PhoneItems() {
+  const user = useUser();
+  return (
+    <>
+      <Menu.Divider />
+      {/* The menu closes first, which would close what is opened from it. */}
+      <Menu.Item
+        leftSection={<CircleDashed {...icon} />}
+        onClick={() => setTimeout(() => frame.setMenu('operations'))}
+      >
+        Operations
+      </Menu.Item>
+      {mayAny(user, 'GlobalChatbot') ? (
+        <Menu.Item leftSection={<Sparkles {...icon} />} onClick={() => frame.openDialog('assistant')}>
+          Assistant
+        </Menu.Item>
+      ) : null}
+    </>
+  );
+}
+
 /** Edit Profile, Switch Organization, Log Out (spec shell 2.4), and light or dark. */
 export function UserMenu() {
   const user = useUser();
   const navigate = useNavigate();
   const { menu } = useStore(frameState);
+  const isPhone = useIsPhone();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu
@@ -64,6 +89,7 @@ export function UserMenu() {
             Switch Organization
           </Menu.Item>
         ) : null}
+        {isPhone ? <PhoneItems /> : null}
         <Menu.Divider />
         <Menu.Label>Appearance</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(lookOf(value))}>

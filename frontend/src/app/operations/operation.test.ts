@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Operation } from '@upfront/contracts/operations/model.js';
+import type { Operation } from '@upfront/contracts/operations/view.js';
 import { isFinished, operationLook, pollAfterMs, progressOf } from './operation.js';
 
 const operation: Operation = {

@@ -1,4 +1,5 @@
-import type { Operation, OperationState } from '@upfront/contracts/operations/model.js';
+import type { OperationState } from '@upfront/contracts/operations/model.js';
+import type { Operation } from '@upfront/contracts/operations/view.js';
 import type { Tone } from '../theme/tokens.js';
 import type { Shape } from '../../ui/status.js';
 

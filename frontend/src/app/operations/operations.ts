@@ -1,8 +1,9 @@
 import type { OperationAccepted } from '@upfront/contracts/operations/model.js';
 import { callApi, type Answer } from '../api/http.js';
-import { NO_ANSWER, Problem } from '../api/problem.js';
+import { Problem } from '../api/problem.js';
 import { refreshQueries } from '../query-refresh.js';
 import { createStore } from '../store.js';
+import { pause } from './ask-while-running.js';
 import { isFinished, pollAfterMs, type Operation } from './operation.js';
 
 /** Everything the tray lists, newest first. */
@@ -24,8 +25,6 @@ function put(operation: Operation): void {
   });
 }
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** One look. A connection lost for a moment is not the end of the work, so it yields nothing. */
 async function look(id: string): Promise<Operation | undefined> {
   try {
@@ -33,10 +32,8 @@ async function look(id: string): Promise<Operation | undefined> {
     // The server validates this answer against the contract of the call.
     return body as Operation;
   } catch (error) {
-    const isPassing = error instanceof Problem && (error.status === NO_ANSWER || error.status >= 500);
     // The read model may be a moment behind the answer that named the operation.
-    const isEarly = error instanceof Problem && error.status === 404;
-    if (isPassing || isEarly) return undefined;
+    if (error instanceof Problem && (error.isPassing || error.status === 404)) return undefined;
     throw error;
   }
 }
@@ -56,7 +53,7 @@ async function poll(id: string): Promise<Operation> {
         throw new Problem({
           status: 404,
           code: 'not-found',
-          detail: 'The state of this operation could not be read.',
+          detail: 'The status of this operation could not be loaded.',
         });
       }
     }

@@ -5,7 +5,8 @@ import { Logo } from '../../ui/mark.js';
 import { StatusShape } from '../../ui/status-shape.js';
 import { tenantSignIn, type TenantSignIn } from '../session/tenant.js';
 import { useStore } from '../store.js';
-import { FlightPlan } from './flight-plan.js';
+import { authPicture } from './auth-picture.js';
+import { authPictures } from './auth-pictures.js';
 import type { AuthFormState } from './use-auth-form.js';
 import classes from './auth-page.module.css';
 
@@ -53,9 +54,12 @@ export const AuthForm = ({ form, submitLabel, children, above, below, isReady = 
 /** The way out of a step for whoever is signed in with another account. */
 export const SignInAsOther = () => (
   <Anchor component={Link} to="/logout">
-    Sign in as somebody else
+    Sign in as someone else
   </Anchor>
 );
+
+/** The same from step to step, another one the next time. */
+const BesidePicture = authPictures[authPicture(Math.random())];
 
 /** The picture takes the tenant's colour, once that is known. */
 const pictureOf = (tenant: TenantSignIn | undefined): CSSProperties =>
@@ -85,7 +89,7 @@ export const AuthPage = ({
       </div>
     </main>
     <div className={classes['picture']} style={pictureOf(useStore(tenantSignIn))} aria-hidden="true">
-      <FlightPlan />
+      <BesidePicture />
     </div>
   </div>
 );

@@ -28,7 +28,7 @@ export function Screen() {
   return (
     <ErrorState
       title="You are still signed in"
-      text="The server could not be reached to sign you out. This page goes on as soon as it answers: do not leave a computer that others use before."
+      text="We could not reach the server to sign you out. This page continues as soon as it responds. Do not leave a shared computer before then."
       action={{ label: 'Try again', run: () => void tryIt() }}
     />
   );

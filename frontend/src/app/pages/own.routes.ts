@@ -45,6 +45,7 @@ export const ownRoutes: readonly ScreenRoute[] = [
     load: () => import('./unsupported-browser.screen.js'),
   },
   test('/test/icons', 'Icons', () => import('../../gallery/icons.screen.js')),
+  test('/test/sparkle', 'Sparkle', () => import('../../gallery/sparkle.screen.js')),
   test('/test/list', 'List', () => import('../../gallery/list.screen.js')),
   test('/test/input-types', 'Input types', () => import('../../gallery/input-types.screen.js')),
   {

@@ -11,11 +11,11 @@ export function Screen() {
   return (
     <EmptyState
       title="Unsupported browser"
-      text="Upfront needs a current version of Chrome, Edge, Firefox or Safari. Please open it in one of them."
+      text="Upfront needs a current version of Chrome, Edge, Firefox or Safari."
     >
       {isFine ? (
         <Button component={Link} to={wantedBehind(`${pathname}${search}`)}>
-          Go on with this browser
+          Continue with this browser
         </Button>
       ) : null}
     </EmptyState>

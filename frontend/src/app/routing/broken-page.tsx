@@ -12,7 +12,7 @@ export function BrokenPage() {
   return (
     <ErrorState
       title="This page could not be shown"
-      text="What you typed is kept. Try again; if it happens once more, please contact support."
+      text="Your changes are kept. Try again. If it happens again, contact support."
       action={{ label: 'Try again', run: again }}
     />
   );

@@ -17,7 +17,7 @@ describe('guard', () => {
     });
   });
 
-  it('ST-010: sends a stranger to the sign-in with the wanted address', () => {
+  it('ST-010, WT-002: sends a stranger to the sign-in with the wanted address', () => {
     expect(guard({ stage: 'anonymous' }, workspace, '/workspace/homepage?a=1')).toEqual({
       kind: 'go',
       to: '/login?path=%2Fworkspace%2Fhomepage%3Fa%3D1',
@@ -120,7 +120,7 @@ describe('guard', () => {
     expect(guard({ stage: 'validate-two-factor' }, logout, '/logout')).toEqual({ kind: 'show' });
   });
 
-  it('ST-017, ST-142: needs the name of a permission-required route on the list', () => {
+  it('ST-017, ST-142, WT-003, WT-111, AT-002, AT-033: needs the name of a permission-required route on the list', () => {
     const admin = { path: '/admin', permissionRequired: true };
     expect(guard(signedIn(), { ...admin, name: 'AdminHome' }, '/admin')).toEqual({ kind: 'show' });
     expect(guard(signedIn(), { ...admin, name: 'AdminUser' }, '/admin')).toEqual({ kind: 'forbidden' });

@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { DEFAULT_ROUTE } from '../frame/default-route.js';
 import { BrokenPage } from './broken-page.js';
+import { redirects } from './redirects.js';
 import { ScreenOutlet } from './screen-outlet.js';
 import { screenRoutes } from './screen-routes.js';
 
@@ -11,9 +11,7 @@ export const createRouter = () =>
     {
       errorElement: <BrokenPage />,
       children: [
-        redirect('/', DEFAULT_ROUTE),
-        redirect('/dashboard', DEFAULT_ROUTE),
-        redirect('/workspace', DEFAULT_ROUTE),
+        ...Object.entries(redirects).map(([path, to]) => redirect(path, to)),
         ...screenRoutes.map((route): RouteObject => ({
           path: route.path,
           element: <ScreenOutlet route={route} />,

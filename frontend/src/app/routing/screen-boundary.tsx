@@ -47,7 +47,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
     return (
       <ErrorState
         title="This page could not be shown"
-        text="What you typed is kept. Try again; if it happens once more, please contact support."
+        text="Your changes are kept. Try again. If it happens again, contact support."
         action={{ label: 'Try again', run: this.#again }}
       />
     );

@@ -61,8 +61,8 @@ function Unreachable({ problem }: { problem: Problem }) {
       title={isAway ? 'The server could not be reached' : 'Upfront cannot answer right now'}
       text={
         isAway
-          ? 'You are still signed in. This page goes on as soon as the server answers; if it does not, check your internet connection.'
-          : 'You are still signed in, and nothing is lost. This page goes on as soon as the server answers.'
+          ? 'You are still signed in. This page continues as soon as the server responds. If it does not, check your internet connection.'
+          : 'You are still signed in, and nothing is lost. This page continues as soon as the server responds.'
       }
       action={{ label: 'Try again', run: () => void loadSession() }}
     />

@@ -16,8 +16,14 @@ export const screenRoutes: readonly ScreenRoute[] = [
 export const pathOf = (name: string): string | undefined =>
   screenRoutes.find((route) => route.name === name && !route.path.includes(':'))?.path;
 
-/** Whether there is a screen at an address: places whose screens come later are shown, but lead nowhere. */
-export const isScreen = (to: string): boolean => {
+/** The screen at an address. */
+export const screenAt = (to: string): ScreenRoute | undefined => {
   const [pathname = ''] = to.split(/[?#]/);
-  return screenRoutes.some(({ path }) => path !== '*' && matchPath(path, pathname) !== null);
+  return screenRoutes.find(({ path }) => path !== '*' && matchPath(path, pathname) !== null);
 };
+
+/** Why a place that is shown leads nowhere. */
+export const NOT_THERE_YET = 'Not available yet';
+
+/** Whether there is a screen at an address: places whose screens come later are shown, but lead nowhere. */
+export const isScreen = (to: string): boolean => screenAt(to) !== undefined;

@@ -24,6 +24,8 @@ export const person = ({ company = {}, ...changes }: Changes = {}): SessionUser 
   passwordResetAllowed: true,
   twoFactorRequired: false,
   twoFactorEnabled: false,
+  '2faRequired': false,
+  '2faEnabled': false,
   companyGroup: {
     id: 'g1',
     name: 'Great Lakes',
@@ -41,6 +43,7 @@ export const person = ({ company = {}, ...changes }: Changes = {}): SessionUser 
     ...CompanySettings.parse({}),
     ...company,
   },
+  dashboards: [],
   permissions: [],
   permissionRoutes: [],
   userCompanyGroupId: 'g1',

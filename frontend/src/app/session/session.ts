@@ -1,4 +1,4 @@
-import { identityProblems } from '@upfront/contracts/identity/problems.js';
+import { interimProblems } from '@upfront/contracts/identity/interim-problems.js';
 import { callApi } from '../api/http.js';
 import { Problem } from '../api/problem.js';
 import { SignIn } from '../../generated/commands/sign-in.js';
@@ -27,7 +27,7 @@ export const currentUser = (): SessionUser | undefined => {
 
 function stageAfter(problem: Problem): Session {
   if (problem.status !== 401) return { stage: 'unreachable', problem };
-  const awaitsCode = problem.code === identityProblems.twoFactorRequired.code;
+  const awaitsCode = problem.code === interimProblems.twoFactorRequired.code;
   return { stage: awaitsCode ? 'validate-two-factor' : 'anonymous' };
 }
 

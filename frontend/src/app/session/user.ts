@@ -1,10 +1,6 @@
-import type { SessionUser as LoadedUser } from '@upfront/contracts/identity/model.js';
+import type { SessionUser } from '@upfront/contracts/identity/model.js';
 
-/** The signed-in person as `GET /user/load` answers it (spec shell 3, User). */
-export interface SessionUser extends LoadedUser {
-  /** Reporting dashboards, where the company has any. */
-  readonly dashboards?: readonly { readonly id: string }[];
-}
+export type { SessionUser };
 
 export const companyName = (user: SessionUser): string =>
   user.company?.name ?? user.companyGroup?.company.name ?? '';

@@ -57,6 +57,7 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
           '--button-height': isCompact ? '24px' : 'var(--u-control-size)',
           '--button-padding-x': isCompact ? '8px' : '12px',
           '--button-fz': '13px',
+          '--button-radius': 'var(--u-radius-button)',
         },
       };
     },
@@ -84,6 +85,8 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
     classNames: { label: css('label'), error: css('error'), description: css('description') },
   }),
   Textarea: themed<TextareaFactory>({ defaultProps: { autosize: true, minRows: 3, maxRows: 12 } }),
+  // The parts of the picker that a color field opens.
+  ColorPicker: { defaultProps: { saturationLabel: 'Saturation', hueLabel: 'Hue', alphaLabel: 'Opacity' } },
   NumberInput: themed<NumberInputFactory>({ defaultProps: { hideControls: true } }),
   Select: themed<SelectFactory>({
     defaultProps: { allowDeselect: false, checkIconPosition: 'right', maxDropdownHeight: 320 },

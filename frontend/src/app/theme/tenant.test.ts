@@ -50,6 +50,10 @@ describe('tenantVariables', () => {
         style('evil', 'url(https://evil.test)'),
         style('a}b{c', '8px'),
       ]),
-    ).toEqual({ '--tenant-button-radius': '8px', '--tenant-navigation': 'rgb(10 20 30 / 40%)' });
+    ).toEqual({
+      '--tenant-button-radius': '8px',
+      '--tenant-navigation': 'rgb(10 20 30 / 40%)',
+      '--u-radius-button': '8px',
+    });
   });
 });

@@ -1,5 +1,7 @@
+import { isKnownValue, knownStyles, type StyleName } from '@upfront/contracts/identity/style-model.js';
 import { isStyleValue, STYLE_NAME } from '@upfront/contracts/identity/style-values.js';
-import { contrast, mix, parseHex, toHex } from './colour.js';
+import { parseHex } from './colour.js';
+import { accentTokens, buttonTokens, chartTokens, navigationTokens, textTokens } from './tenant-tokens.js';
 import { dark, light, type Tokens } from './tokens.js';
 
 /** A company's `styles`, as the server sends them (name, value, isVariable). */
@@ -9,60 +11,70 @@ export interface TenantStyle {
   readonly isVariable?: boolean;
 }
 
-type Rgb = NonNullable<ReturnType<typeof parseHex>>;
-const WHITE: Rgb = [255, 255, 255];
-const BLACK: Rgb = [0, 0, 0];
-const TEXT_CONTRAST = 4.5;
-const STEP = 0.04;
+export type Mode = 'light' | 'dark';
 
-/** Moves a colour towards black or white until text in it can be read on every ground given. */
-function untilReadable(colour: Rgb, towards: Rgb, grounds: (own: Rgb) => readonly Rgb[]): Rgb {
-  for (let share = 0; share < 1; share += STEP) {
-    const moved = mix(colour, towards, share);
-    if (grounds(moved).every((ground) => contrast(moved, ground) >= TEXT_CONTRAST)) return moved;
-  }
-  return towards;
-}
+const valueOf = (styles: readonly TenantStyle[], name: StyleName): string | undefined =>
+  styles.find((style) => style.name === name)?.value;
 
-function accentTokens(wanted: Rgb, base: Tokens, mode: 'light' | 'dark'): Partial<Tokens> {
-  const page = parseHex(base.page) ?? WHITE;
-  const sunk = parseHex(base.sunk) ?? WHITE;
-  const text: Rgb = mode === 'light' ? BLACK : WHITE;
-  const softShare = mode === 'light' ? 0.89 : 0.8;
-  const soft = (own: Rgb): Rgb => mix(own, page, softShare);
-  const accent = untilReadable(wanted, text, (own) => [page, sunk, soft(own)]);
-  const onAccent = contrast(accent, WHITE) >= contrast(accent, BLACK) ? WHITE : mix(accent, BLACK, 0.82);
+/** A mode with what a company wants of it, each part made readable on what it stands on. */
+function tokensOf(styles: readonly TenantStyle[], base: Tokens, mode: Mode): Tokens {
+  const wanted = (name: StyleName) => parseHex(valueOf(styles, name) ?? '');
+  const accent = wanted('accent');
+  const withText = {
+    ...base,
+    ...(accent ? accentTokens(accent, base, mode) : {}),
+    ...textTokens(
+      { text: wanted('text'), quiet: wanted('text-quiet'), link: wanted('link') },
+      { base, mode },
+    ),
+  };
+  const charts = [wanted('chart-1'), wanted('chart-2'), wanted('chart-3'), wanted('chart-4')];
   return {
-    accent: toHex(accent),
-    'accent-hover': toHex(mix(accent, text, 0.18)),
-    'accent-text': toHex(mix(accent, text, 0.16)),
-    'on-accent': toHex(onAccent),
-    selected: toHex(soft(accent)),
-    'data-1': toHex(accent),
+    ...withText,
+    ...buttonTokens({ background: wanted('button-background'), text: wanted('button-text') }, withText, mode),
+    ...navigationTokens(
+      { background: wanted('navigation-background'), text: wanted('navigation-text') },
+      withText,
+    ),
+    ...chartTokens(charts, base, mode),
   };
 }
 
-/**
- * The tokens of a tenant: only the accent may differ. An accent that cannot be read on the page and on
- * its own soft tone is darkened (light) or lightened (dark) until it can.
- */
-export function tenantTokens(styles: readonly TenantStyle[]): { light: Tokens; dark: Tokens } {
-  const value = styles.find(({ name }) => name === 'accent')?.value;
-  const wanted = value === undefined ? undefined : parseHex(value);
-  if (!wanted) return { light, dark };
-  return {
-    light: { ...light, ...accentTokens(wanted, light, 'light') },
-    dark: { ...dark, ...accentTokens(wanted, dark, 'dark') },
-  };
+/** The tokens of a tenant. A colour that cannot be read where it stands is darkened or lightened until it can. */
+export function tenantTokens(styles: readonly TenantStyle[]): Readonly<Record<Mode, Tokens>> {
+  return { light: tokensOf(styles, light, 'light'), dark: tokensOf(styles, dark, 'dark') };
 }
 
+const pixels = (value: string): string => (value.endsWith('px') ? value : `${value}px`);
+
+const RADII: Readonly<Partial<Record<StyleName, string>>> = {
+  'button-radius': '--u-radius-button',
+  'field-radius': '--u-radius-field',
+  'card-radius': '--u-radius-card',
+};
+
+/** Corners that the tenant rounds otherwise. */
+const radii = (styles: readonly TenantStyle[]): Record<string, string> =>
+  Object.fromEntries(
+    knownStyles.flatMap((known) => {
+      const value = valueOf(styles, known.name);
+      const variable = RADII[known.name];
+      return variable && value !== undefined && isKnownValue(known, value)
+        ? [[variable, pixels(value)] as const]
+        : [];
+    }),
+  );
+
 /**
- * Styles that are variables, as `--tenant-<name>`. They were checked when they were saved; what is no colour and no
- * length does not reach the page even so.
+ * Styles that are variables, as `--tenant-<name>`, and those of corners under the names that the pages use. They were
+ * checked when they were saved; what is no colour and no length does not reach the page even so.
  */
 export function tenantVariables(styles: readonly TenantStyle[]): Record<string, string> {
   const sound = styles.filter(
     ({ name, value, isVariable }) => isVariable === true && STYLE_NAME.test(name) && isStyleValue(value),
   );
-  return Object.fromEntries(sound.map(({ name, value }) => [`--tenant-${name}`, value]));
+  return {
+    ...Object.fromEntries(sound.map(({ name, value }) => [`--tenant-${name}`, value])),
+    ...radii(styles),
+  };
 }

@@ -78,7 +78,7 @@ export const theme = createTheme({
     },
   },
   spacing: { xs: '4px', sm: '8px', md: '16px', lg: '24px', xl: '32px' },
-  radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  radius: { xs: '2px', sm: '4px', md: 'var(--u-radius-field)', lg: '8px', xl: '12px' },
   defaultRadius: 'md',
   shadows: {
     xs: 'var(--u-shadow-1)',

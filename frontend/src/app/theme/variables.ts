@@ -38,6 +38,14 @@ const mantine: Variables = {
   '--mantine-color-accent-text': 'var(--u-accent-text)',
 };
 
+/** Tokens of one mode as variables of an element, for what shows another look than the page around it. */
+export const scopedVariables = (tokens: Tokens, own: Variables = {}): Variables => ({
+  ...prefixed(constants),
+  ...own,
+  ...prefixed(tokens),
+  ...mantine,
+});
+
 /** Writes every token as `--u-<name>` for both modes, from the same list, and the tenant's own variables. */
 export const variablesResolver =
   (light: Tokens, dark: Tokens, own: Variables = {}): CSSVariablesResolver =>

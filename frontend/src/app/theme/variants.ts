@@ -11,9 +11,9 @@ export const variantColours: VariantColorsResolver = ({ variant, color }) => {
   switch (variant) {
     case 'filled':
       return {
-        background: 'var(--u-accent)',
-        hover: 'var(--u-accent-hover)',
-        color: 'var(--u-on-accent)',
+        background: 'var(--u-button)',
+        hover: 'var(--u-button-hover)',
+        color: 'var(--u-on-button)',
         border: '1px solid transparent',
       };
     case 'light':

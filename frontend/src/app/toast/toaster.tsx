@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { StatusShape } from '../../ui/status-shape.js';
 import { useStore } from '../store.js';
 import classes from './toaster.module.css';
-import { toast, toasts, type Toast } from './toasts.js';
+import { stayOf, toast, toasts, type Toast } from './toasts.js';
 import { useCountdown } from './use-countdown.js';
 
 const CIRCUMFERENCE = 2 * Math.PI * 7;
@@ -37,8 +37,8 @@ const Icon = ({ type }: { type: Toast['type'] }) => {
 function ToastCard({ one }: { one: Toast }) {
   const [isHeld, setHeld] = useState(false);
   const close = useCallback(() => toast.close(one.key), [one.key]);
-  const closesItself = one.type !== 'error';
-  const left = useCountdown(closesItself, isHeld, close);
+  const stay = stayOf(one);
+  const left = useCountdown(stay, isHeld, close);
   const act = (): void => {
     one.action?.run();
     close();
@@ -60,7 +60,7 @@ function ToastCard({ one }: { one: Toast }) {
           {one.action.label}
         </button>
       ) : null}
-      {closesItself ? (
+      {stay !== undefined ? (
         <Ring left={left} />
       ) : (
         <button type="button" className={classes['close']} onClick={close} aria-label="Close message">

@@ -1,7 +1,9 @@
 import { createStore } from '../store.js';
 
 /** Spec shell 9: info and success stay 2 s, the ring moves every 50 ms. */
-export const AUTO_CLOSE_MS = 2000;
+const AUTO_CLOSE_MS = 2000;
+/** What offers something to do stays until it can be read and reached (WCAG 2.2.1). */
+const ACTION_CLOSE_MS = 8000;
 export const TICK_MS = 50;
 
 export type ToastType = 'info' | 'success' | 'error';
@@ -17,6 +19,12 @@ export interface Toast {
   readonly value: string;
   readonly action?: ToastAction | undefined;
 }
+
+/** How long a message stays by itself, in ms; undefined: until it is closed. */
+export const stayOf = ({ type, action }: Pick<Toast, 'type' | 'action'>): number | undefined => {
+  if (type === 'error') return undefined;
+  return action ? ACTION_CLOSE_MS : AUTO_CLOSE_MS;
+};
 
 /** A wall of messages helps nobody: the oldest falls out. */
 const MAX_SHOWN = 4;
@@ -36,8 +44,8 @@ function show(type: ToastType, value: string, action?: ToastAction): string {
 }
 
 /**
- * Messages at the bottom of the window. Errors stay until closed, the others leave after 2 s (spec shell 4.6); what
- * belongs to a form or a step is said there instead.
+ * Messages at the bottom of the window. Errors stay until closed, the others leave after 2 s (spec shell 4.6), or after
+ * 8 s where they offer something to do; what belongs to a form or a step is said there instead.
  */
 export const toast = {
   info: (value: string, action?: ToastAction): string => show('info', value, action),

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { AUTO_CLOSE_MS, TICK_MS } from './toasts.js';
+import { TICK_MS } from './toasts.js';
 
-/** Share of the time that is left, 1 to 0, in ticks; stands still while paused, then calls `onEnd`. */
-export function useCountdown(isOn: boolean, isPaused: boolean, onEnd: () => void): number {
-  const [left, setLeft] = useState(AUTO_CLOSE_MS);
+/**
+ * Share of the time that is left, 1 to 0, in ticks; stands still while paused, then calls `onEnd`. Without a time it
+ * never ends.
+ */
+export function useCountdown(ms: number | undefined, isPaused: boolean, onEnd: () => void): number {
+  const isOn = ms !== undefined;
+  const [left, setLeft] = useState(ms ?? 0);
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
@@ -17,5 +21,5 @@ export function useCountdown(isOn: boolean, isPaused: boolean, onEnd: () => void
   useEffect(() => {
     if (isOver) end.current();
   }, [isOver]);
-  return Math.max(0, left / AUTO_CLOSE_MS);
+  return isOn ? Math.max(0, left / ms) : 1;
 }

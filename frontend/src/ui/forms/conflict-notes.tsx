@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { NOTHING } from '../format.js';
+import { formatCount, NOTHING } from '../format.js';
 import { StatusShape } from '../status-shape.js';
 import classes from './forms.module.css';
 import type { Conflict, FieldWords } from './use-following.js';
@@ -20,7 +20,7 @@ const fieldName = (path: string): string => {
 
 const plain = (value: unknown): ReactNode => {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (typeof value === 'number') return formatCount(value);
   if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map(String).join(', ');
   return typeof value === 'string' && value !== '' ? value : NOTHING;
 };
@@ -42,7 +42,7 @@ export function ConflictNotes({ conflicts, words, changedBy }: ConflictNotesProp
       <p className={classes['conflictsHead']}>
         <StatusShape shape="triangle" tone="care" />
         <span>
-          <b>Somebody else changed this meanwhile.</b> {changedBy} Choose which value to keep.
+          <b>Someone else changed this while you were editing.</b> {changedBy} Choose which value to keep.
         </span>
       </p>
       {conflicts.map(({ path, mine, theirs, keepMine, takeTheirs }) => {

@@ -12,7 +12,10 @@ interface DayInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 
   readonly onChange?: (day: string | null) => void;
 }
 
-/** A calendar day, typed or picked. What is no day stays in the field and is said to be wrong. */
+/**
+ * A calendar day, typed or picked. What is no day stays in the field and is said to be wrong. The calendar opens with a
+ * press, a key or the arrow down, not with the focus alone: it would cover what is said under a wrong field.
+ */
 export function DayInput({ value = null, onChange, ...others }: DayInputProps) {
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
@@ -62,7 +65,6 @@ export function DayInput({ value = null, onChange, ...others }: DayInputProps) {
           }}
           onFocus={(event) => {
             setMonth(day ?? undefined);
-            setOpen(true);
             others.onFocus?.(event);
           }}
           onClick={(event) => {
@@ -76,6 +78,7 @@ export function DayInput({ value = null, onChange, ...others }: DayInputProps) {
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setOpen(false);
+            if (event.key === 'ArrowDown') setOpen(true);
             others.onKeyDown?.(event);
           }}
         />

@@ -19,9 +19,8 @@ const partsOf = (text: string): Parts | undefined => {
   return undefined;
 };
 
-/** Whether it is a calendar day `YYYY-MM-DD` that there is, of a year with four digits. */
-export const isDay = (value: string): boolean =>
-  /^[1-9]/.test(value) && CalendarDate.safeParse(value).success;
+/** Whether it is a calendar day `YYYY-MM-DD` that there is, and that calls take. */
+export const isDay = (value: string): boolean => CalendarDate.safeParse(value).success;
 
 /**
  * A day as it is typed, `03/08/2027`, `2027-03-08` or as it is shown, in the form `YYYY-MM-DD`; null where nothing is

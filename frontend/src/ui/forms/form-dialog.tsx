@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ModalDialog } from '../modal-dialog.js';
 import { FormNotes } from './form-notes.js';
 import type { DraftForm } from './use-draft-form.js';
 
@@ -27,7 +28,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   return (
-    <Modal opened onClose={onClose} title={title} size={size}>
+    <ModalDialog opened onClose={onClose} title={title} size={size}>
       <form
         ref={draft.ref}
         onSubmit={(event) => {
@@ -56,6 +57,6 @@ export function FormDialog({
           </Group>
         </div>
       </form>
-    </Modal>
+    </ModalDialog>
   );
 }

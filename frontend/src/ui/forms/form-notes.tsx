@@ -32,8 +32,8 @@ export function FormNotes(noted: Noted) {
           <StatusShape shape={isStale ? 'triangle' : 'dashed'} tone={isStale ? 'care' : 'idle'} />
           <span>
             {isStale
-              ? 'What you typed earlier was brought back. The record has changed since.'
-              : 'What you typed earlier was brought back.'}
+              ? 'Your unsaved changes were restored. The record has changed since.'
+              : 'Your unsaved changes were restored.'}
           </span>
           <Button size="compact-sm" onClick={discard}>
             Discard

@@ -3,20 +3,20 @@ import { use, useState } from 'react';
 import { MinorUnits } from '@upfront/contracts/kernel/values.js';
 import { LocaleContext } from '../use-format.js';
 import classes from './forms.module.css';
-import { isKeyIn, moneyHint, moneyText, readMoney } from './money-text.js';
+import { isKeyIn, moneyHint, moneyText, readMoney, type TypedMoney } from './money-text.js';
 
 interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** Minor units (cents); null where nothing is entered. */
-  readonly value?: number | null;
-  /** Minor units; null where nothing is entered, `NO_AMOUNT` where the text is no amount. */
-  readonly onChange?: (minor: number | null) => void;
+  /** Minor units (cents); null where nothing is entered, what was typed where that is no amount. */
+  readonly value?: TypedMoney;
+  /** As `value`. */
+  readonly onChange?: (minor: TypedMoney) => void;
   /** That of the record whose amount it is. */
   readonly currency: string;
 }
 
 interface Typed {
   readonly text: string;
-  readonly minor: number | null;
+  readonly minor: TypedMoney;
 }
 
 const symbolOf = (language: string, currency: string): string =>
@@ -30,11 +30,11 @@ export function MoneyInput({ value = null, onChange, currency, ...others }: Mone
   const symbol = symbolOf(language, currency);
   const [typed, setTyped] = useState<Typed>();
   const [isInside, setInside] = useState(false);
-  const read = (text: string): number | null => readMoney(text.replace(symbol, ''), currency);
+  const read = (text: string): TypedMoney => readMoney(text.replace(symbol, ''), currency);
   // An amount that was set by other means shows instead of the text. An empty field may be held as zero.
   const isTyped = typed !== undefined && Object.is(typed.minor ?? 0, value ?? 0);
   const text = isTyped ? typed.text : moneyText(value, currency);
-  const isNone = Number.isNaN(value);
+  const isNone = typeof value === 'string';
   // What was typed stays as it is, and is said to be wrong.
   const problem = value === null || isNone ? undefined : MinorUnits.safeParse(value).error;
   const hint = isNone && (!isInside || others.error) ? moneyHint(currency) : undefined;

@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
-import { isKeyIn, moneyHint, moneyText, readMoney } from './money-text.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { drafts, draftStart } from './draft.js';
+import { isKeyIn, moneyHint, moneyText, readMoney, shownMoney } from './money-text.js';
 
 describe('readMoney', () => {
   it.each([
@@ -31,12 +32,13 @@ describe('readMoney', () => {
     'about 5',
     '1 200',
   ])('never makes another amount of %s', (text) => {
-    expect(readMoney(text, 'USD')).toBeNaN();
+    expect(readMoney(text, 'USD')).toBe(text);
+    expect(moneyText(text, 'USD')).toBe(text);
   });
 
   it('takes as many decimals as the currency has', () => {
     expect(readMoney('1200', 'JPY')).toBe(1_200);
-    expect(readMoney('1200.50', 'JPY')).toBeNaN();
+    expect(readMoney('1200.50', 'JPY')).toBe('1200.50');
     expect(readMoney('5.125', 'KWD')).toBe(5_125);
   });
 
@@ -51,12 +53,40 @@ describe('moneyText', () => {
     expect(moneyText(12_000_000, 'USD')).toBe('120,000');
     expect(moneyText(9_000_300, 'JPY')).toBe('9,000,300');
     expect(moneyText(null, 'USD')).toBe('');
-    expect(moneyText(Number.NaN, 'USD')).toBe('');
   });
 
   it('is read as the same amount', () => {
     for (const minor of [0, 1, 99, 100, 120_050, 99_999_999_999_999])
       expect(readMoney(moneyText(minor, 'USD'), 'USD')).toBe(minor);
+  });
+});
+
+describe('a text that is no amount', () => {
+  const format = { money: (minor: number) => `$${minor / 100}` };
+  const stored = new Map<string, string>();
+  beforeAll(() =>
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      configurable: true,
+      value: {
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, text: string) => stored.set(key, text),
+        removeItem: (key: string) => stored.delete(key),
+      },
+    }),
+  );
+  afterAll(() => Reflect.deleteProperty(globalThis, 'sessionStorage'));
+
+  it.each([[120_000], [null]])('is still in its field after a reload, where %p is saved', (saved) => {
+    const amount = readMoney('about 5', 'USD');
+    drafts.write<object>('dana', 'details', { amount }, { amount: saved }, []);
+    const { values } = draftStart<object>(drafts.read('dana', 'details'), { amount: saved });
+    expect(values).toEqual({ amount: 'about 5' });
+  });
+
+  it('is shown as it was typed to whoever chooses between two values', () => {
+    expect(shownMoney('about 5', 'USD', format)).toBe('about 5');
+    expect(shownMoney(500, 'USD', format)).toBe('$5');
+    expect(shownMoney(null, 'USD', format)).toBe('–');
   });
 });
 

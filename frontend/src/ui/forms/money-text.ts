@@ -1,19 +1,21 @@
 import { minorDigits } from '@upfront/contracts/kernel/money.js';
-
-/** What stands in a field of money whose text is no amount: no schema takes it, so it is never sent. */
-export const NO_AMOUNT = Number.NaN;
+import { formatCount, NOTHING } from '../format.js';
+import type { Format } from '../use-format.js';
 
 /**
- * An amount as it is typed or pasted, such as `1200.5` or `1,200.50`, in minor units of the currency; null where nothing
- * is entered, `NO_AMOUNT` where it cannot be read or is finer than the currency.
+ * What a field of money holds: minor units, null where nothing is entered, or the text itself where it is no amount. No
+ * schema takes such a text, so it is never sent; a draft keeps it, so it is still there after a reload.
  */
-export function readMoney(text: string, currency: string): number | null {
+export type TypedMoney = number | string | null;
+
+/** An amount as it is typed or pasted, such as `1200.5` or `1,200.50`; a text where it cannot be read or is finer than the currency. */
+export function readMoney(text: string, currency: string): TypedMoney {
   const typed = text.trim();
   if (typed === '') return null;
   const [, sign = '', whole = '', fraction = ''] =
     /^(-?)(\d+|\d{1,3}(?:,\d{3})+|(?=\.\d))(?:\.(\d*))?$/.exec(typed) ?? [];
   const digits = minorDigits(currency);
-  if ((whole === '' && fraction === '') || fraction.length > digits) return NO_AMOUNT;
+  if ((whole === '' && fraction === '') || fraction.length > digits) return typed;
   return Number(`${sign}${whole.replaceAll(',', '')}${fraction.padEnd(digits, '0')}`);
 }
 
@@ -22,16 +24,20 @@ export const isKeyIn = (before: string, event: Pick<InputEvent, 'inputType' | 'd
   before.includes(',') &&
   (event.inputType.startsWith('delete') || (event.data?.length === 1 && event.data !== ','));
 
-/** An amount in minor units as its field shows it: `1,200`, `1,200.50`. */
-export function moneyText(minor: number | null | undefined, currency: string): string {
-  if (minor === null || minor === undefined || Number.isNaN(minor)) return '';
+/** An amount in minor units as its field shows it: `1,200`, `1,200.50`; what is no amount as it was typed. */
+export function moneyText(minor: TypedMoney | undefined, currency: string): string {
+  if (typeof minor === 'string') return minor;
+  if (minor === null || minor === undefined) return '';
   const digits = minorDigits(currency);
   const units = minor / 10 ** digits;
-  return units.toLocaleString('en-US', {
-    minimumFractionDigits: Number.isInteger(units) ? 0 : digits,
-    maximumFractionDigits: digits,
-  });
+  return formatCount(units, Number.isInteger(units) ? 0 : digits);
 }
+
+/** What a field of money holds, for whoever has to choose between two values of it. */
+export const shownMoney = (value: unknown, currency: string, { money }: Pick<Format, 'money'>): string => {
+  if (typeof value === 'number') return money(value, currency);
+  return typeof value === 'string' ? value : NOTHING;
+};
 
 /** What to type instead, in words beside the field. */
 export const moneyHint = (currency: string): string =>

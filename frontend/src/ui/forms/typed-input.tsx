@@ -29,7 +29,12 @@ export function TypedInput({ type, ...props }: TypedInputProps) {
       return <NumberInput {...props} />;
     case 'color':
       return (
-        <ColorInput eyeDropperButtonProps={{ 'aria-label': 'Take a colour from the screen' }} {...props} />
+        // What is no color stays as it was typed, with the error of its field.
+        <ColorInput
+          fixOnBlur={false}
+          eyeDropperButtonProps={{ 'aria-label': 'Pick a color from the screen' }}
+          {...props}
+        />
       );
     case 'date':
       return <DayInput {...props} />;

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useStore } from '../../app/store.js';
+import { ModalDialog } from '../modal-dialog.js';
 import { unsavedQuestion, type UnsavedQuestion } from './unsaved.js';
 
 /** Asked when a page with unsaved changes is left. */
@@ -10,13 +11,13 @@ export function UnsavedDialog() {
     if (asked) choose(asked);
   };
   return (
-    <Modal
+    <ModalDialog
       opened={asked !== undefined}
       onClose={() => answer(({ stay }) => stay())}
       title="Unsaved changes"
       size={440}
     >
-      What you changed on this page is not saved yet.
+      Your changes on this page are not saved yet.
       <Group mt={24} gap={8}>
         <Button variant="filled" onClick={() => answer(({ stay }) => stay())} data-autofocus>
           Stay on this page
@@ -25,6 +26,6 @@ export function UnsavedDialog() {
           Leave without saving
         </Button>
       </Group>
-    </Modal>
+    </ModalDialog>
   );
 }

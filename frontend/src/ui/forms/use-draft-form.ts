@@ -34,8 +34,11 @@ export interface DraftFormOptions<Values extends object, Output> {
 export interface DraftForm<Values extends object> {
   readonly form: UseFormReturnType<Values>;
   readonly submit: (event?: FormEvent<HTMLFormElement>) => void;
-  /** Sends it, and answers whether it is saved. Without `isForced` nothing is sent where nothing was changed. */
-  readonly send: (isForced?: boolean) => Promise<boolean>;
+  /**
+   * Sends it, and answers whether it is saved. Without `isForced` nothing is sent where nothing was changed. What
+   * `demanded` finds missing is marked beside its fields: going on may ask for more than saving a draft.
+   */
+  readonly send: (isForced?: boolean, demanded?: z.ZodType) => Promise<boolean>;
   readonly isBusy: boolean;
   readonly isDirty: boolean;
   /** What was refused and belongs to no field. */
@@ -98,10 +101,17 @@ export function useDraftForm<Values extends object, Output>(
     onValuesChange: keep,
   });
   const isDirty = JSON.stringify(form.values) !== savedText;
-  const { refusal, refuse, clear } = useRefusal(ref, form.setErrors);
+  const { refusal, refuse, clear } = useRefusal(ref, form);
 
   const { getValues, setValues } = form;
-  const following = useFollowing({ values: form.values, saved, start: start.before, setValues, isWhole });
+  const following = useFollowing({
+    values: form.values,
+    typed: getValues,
+    saved,
+    start: start.before,
+    setValues,
+    isWhole,
+  });
   const { conflicts, settle } = following;
   startedFrom.current = following.before;
 
@@ -121,11 +131,15 @@ export function useDraftForm<Values extends object, Output>(
   const isSettled = (): boolean => settled.current === JSON.stringify(getValues());
   useUnsavedGuard(isDirty && !isKept, forget, () => saving.current || isSettled());
 
-  const send = async (isForced = true): Promise<boolean> => {
+  const send = async (isForced = true, demanded?: z.ZodType): Promise<boolean> => {
     if (isBusy) return false;
     const sent = form.getValues();
     const parsed = schema.safeParse(sent);
-    if (form.validate().hasErrors || !parsed.success) {
+    const missing = demanded ? schemaResolver(demanded, { sync: true })(sent) : {};
+    const isMissing = Object.keys(missing).length > 0;
+    const { hasErrors, errors } = form.validate();
+    if (isMissing) form.setErrors({ ...missing, ...errors });
+    if (hasErrors || isMissing || !parsed.success) {
       focusFirst(ref, WRONG_FIELD);
       return false;
     }
@@ -144,7 +158,7 @@ export function useDraftForm<Values extends object, Output>(
       return true;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      refuse(error);
+      refuse(error, sent);
       return false;
     } finally {
       saving.current = false;

@@ -70,6 +70,7 @@ export function useDraftState<Value>(
   );
   const following = useFollowing<Kept<Value>>({
     values: kept,
+    typed: () => latest.current,
     saved: { value: saved },
     start: start.before,
     setValues: show,

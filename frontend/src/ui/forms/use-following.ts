@@ -19,8 +19,10 @@ export interface Conflict {
 }
 
 interface FollowingOptions<Values extends object> {
-  /** Values as they are typed now. */
+  /** Values as they were typed when this was drawn. */
   readonly values: Values;
+  /** Values as they are typed at this moment: a key may have come since it was drawn. */
+  readonly typed: () => Values;
   readonly saved: Values;
   /** What the typed values started from. */
   readonly start: Values;
@@ -39,7 +41,7 @@ export interface Following<Values> {
 
 /** Shows what is saved elsewhere in the fields that nobody has touched, and says which others were saved as well. */
 export function useFollowing<Values extends object>(options: FollowingOptions<Values>): Following<Values> {
-  const { values, saved, start, setValues, isWhole } = options;
+  const { values, typed, saved, start, setValues, isWhole } = options;
   const text = JSON.stringify(saved);
   const [state, setState] = useState({ before: start, seen: saved });
   const latest = useRef(state);
@@ -47,18 +49,19 @@ export function useFollowing<Values extends object>(options: FollowingOptions<Va
     latest.current = next;
     setState(next);
   }, []);
-  const current = useRef({ values, setValues });
+  const current = useRef({ typed, setValues });
   useEffect(() => {
-    current.current = { values, setValues };
+    current.current = { typed, setValues };
   });
   const followed = useRef(text);
   useEffect(() => {
     if (followed.current === text) return;
     followed.current = text;
-    const { values: typed, setValues: show } = current.current;
-    const next = follow(typed, latest.current.before, saved, isWhole);
+    const { typed: now, setValues: show } = current.current;
+    const mine = now();
+    const next = follow(mine, latest.current.before, saved, isWhole);
     move({ before: next.before, seen: saved });
-    if (JSON.stringify(next.values) !== JSON.stringify(typed)) show(next.values);
+    if (JSON.stringify(next.values) !== JSON.stringify(mine)) show(next.values);
   }, [text, saved, isWhole, move]);
 
   const conflicts = useMemo(

@@ -8,7 +8,7 @@ describe('a select whose choices are read', () => {
   it('never shows an id: neither while they are on their way nor where a choice is offered no more', () => {
     expect(withChosen(undefined, ['1'])).toEqual([{ value: '1', label: 'Loading …' }]);
     expect(withChosen([east, west], ['1'])).toEqual([east, west]);
-    expect(withChosen([west], ['1', '2'])).toEqual([west, { value: '1', label: 'Not offered any more' }]);
+    expect(withChosen([west], ['1', '2'])).toEqual([west, { value: '1', label: 'No longer available' }]);
     expect(withChosen(undefined, [])).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ export const LOADING = 'Loading …';
  */
 export const withChosen = (found: readonly Choice[] | undefined, chosen: readonly string[]): Choice[] => {
   const known = new Set(found?.map(({ value }) => value));
-  const label = found ? 'Not offered any more' : LOADING;
+  const label = found ? 'No longer available' : LOADING;
   const others = chosen.filter((value) => !known.has(value)).map((value) => ({ value, label }));
   return [...(found ?? []), ...others];
 };

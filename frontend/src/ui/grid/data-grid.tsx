@@ -138,6 +138,7 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
                   columns={columns}
                   rows={rows}
                   sort={control.sort}
+                  sorts={control.sorts}
                   onSort={(sort) => control.change({ sort })}
                   openId={openId}
                   {...(open ? { onOpen: open, onEnter: entered } : {})}

@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormat, type Format } from '../use-format.js';
 import classes from './grid-bar.module.css';
+import { valuesOf } from './filter-values.js';
 import type { GridFilter } from './grid-types.js';
 import type { GridControl } from './use-grid-state.js';
 
@@ -25,12 +26,14 @@ export function filterText(filter: GridFilter, values: readonly string[], format
 interface ChipProps {
   readonly filter: GridFilter;
   readonly values: readonly string[];
+  /** The standard of a filter cannot be removed, only exchanged. */
+  readonly isChosen: boolean;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onChange: (values: readonly string[]) => void;
 }
 
-function Chip({ filter, values, isOpen, onOpen, onChange }: ChipProps) {
+function Chip({ filter, values, isChosen, isOpen, onOpen, onChange }: ChipProps) {
   const format = useFormat();
   return (
     <Popover opened={isOpen} onChange={onOpen} position="bottom-start" width={240} trapFocus returnFocus>
@@ -40,20 +43,22 @@ function Chip({ filter, values, isOpen, onOpen, onChange }: ChipProps) {
             {filter.label} <b>{filterText(filter, values, format)}</b>
           </button>
         </Popover.Target>
-        <button
-          type="button"
-          className={classes['chipClose']}
-          aria-label={`Remove filter ${filter.label}`}
-          onClick={() => {
-            onOpen(false);
-            onChange([]);
-          }}
-        >
-          <X size={14} strokeWidth={1.5} aria-hidden="true" />
-        </button>
+        {isChosen ? (
+          <button
+            type="button"
+            className={classes['chipClose']}
+            aria-label={`Remove filter ${filter.label}`}
+            onClick={() => {
+              onOpen(false);
+              onChange([]);
+            }}
+          >
+            <X size={14} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+        ) : null}
       </span>
       <Popover.Dropdown p={4}>
-        <Suspense fallback={<div className={classes['options']} />}>
+        <Suspense fallback={<div className={classes['options']} data-skeleton />}>
           <FilterEditor filter={filter} values={values} onChange={onChange} />
         </Suspense>
       </Popover.Dropdown>
@@ -64,9 +69,10 @@ function Chip({ filter, values, isOpen, onOpen, onChange }: ChipProps) {
 /** Filters that are set, as chips, and a way to add another. */
 export function FilterChips({ filters, control }: { filters: readonly GridFilter[]; control: GridControl }) {
   const [opened, setOpened] = useState<string | undefined>();
-  const valuesOf = (key: string): readonly string[] => control.filters[key] ?? [];
   // A filter just added has no value yet, but its chip is where it gets one.
-  const shown = filters.filter(({ key }) => valuesOf(key).length > 0 || key === opened);
+  const shown = filters.filter(
+    (filter) => valuesOf(filter, control.filters).length > 0 || filter.key === opened,
+  );
   const others = filters.filter((filter) => !shown.includes(filter));
   const change = (key: string, values: readonly string[]): void =>
     control.change({ filters: { ...control.filters, [key]: values } });
@@ -76,7 +82,12 @@ export function FilterChips({ filters, control }: { filters: readonly GridFilter
         <Chip
           key={filter.key}
           filter={filter}
-          values={valuesOf(filter.key)}
+          values={valuesOf(filter, control.filters)}
+          isChosen={
+            filter.kind !== 'choice' ||
+            filter.standard === undefined ||
+            (control.filters[filter.key] ?? []).length > 0
+          }
           isOpen={opened === filter.key}
           onOpen={(isOpen) => setOpened(isOpen ? filter.key : undefined)}
           onChange={(values) => change(filter.key, values)}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { counted } from '../format.js';
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { useIsNarrow, useIsPhone } from '../use-width.js';
 import { ColumnsMenu } from './columns-menu.js';
 import { FilterChips } from './filter-chips.js';
@@ -33,7 +33,7 @@ export function GridBar<Row extends GridRow>(props: GridBarProps<Row>) {
   const isNarrow = useIsNarrow();
   if (isPhone) {
     return (
-      <Suspense fallback={<div className={classes['phoneRoom']} />}>
+      <Suspense fallback={<div className={classes['phoneRoom']} data-skeleton />}>
         <PhoneBar {...props} />
       </Suspense>
     );

@@ -1,11 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatCount } from '../format.js';
 import classes from './grid-pager.module.css';
 import { pageCount, PAGE_SIZES } from './grid-state.js';
 import type { GridControl } from './use-grid-state.js';
-
-const number = (value: number): string => value.toLocaleString('en-US');
 
 function Range({ control, total }: { control: GridControl; total: number }) {
   const first = Math.min(total, (control.page - 1) * control.size + 1);
@@ -13,7 +12,7 @@ function Range({ control, total }: { control: GridControl; total: number }) {
   return (
     <span
       className={classes['range']}
-    >{`${first === last ? number(first) : `${number(first)}–${number(last)}`} of ${number(total)}`}</span>
+    >{`${first === last ? formatCount(first) : `${formatCount(first)}–${formatCount(last)}`} of ${formatCount(total)}`}</span>
   );
 }
 
@@ -29,8 +28,8 @@ function Steps({ control, pages }: { control: GridControl; pages: number }) {
       </ActionIcon>
       <span className={classes['page']}>
         <span className={classes['word']}>Page </span>
-        <b>{number(control.page)}</b>
-        {` of ${number(pages)}`}
+        <b>{formatCount(control.page)}</b>
+        {` of ${formatCount(pages)}`}
       </span>
       <ActionIcon
         aria-label="Next page"

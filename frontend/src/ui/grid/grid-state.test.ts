@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { defineList } from '@upfront/contracts/kernel/define-list.js';
 import {
   changeGridState,
+  isNarrowed,
   pageCount,
   pageInstead,
   readGridState,
+  stateOf,
   writeGridState,
   type GridStateOptions,
 } from './grid-state.js';
@@ -11,6 +14,7 @@ import {
 const options: GridStateOptions = {
   tab: 'my',
   sort: { field: 'updatedAt', dir: 'desc' },
+  sorts: ['updatedAt', 'name'],
   filters: ['owner', 'status'],
 };
 const read = (query: string) => readGridState(new URLSearchParams(query), options);
@@ -18,6 +22,12 @@ const write = (query: string, state: ReturnType<typeof read>) =>
   writeGridState(new URLSearchParams(query), state, options).toString();
 
 describe('the state of a grid in the address', () => {
+  it('leaves rows out by a search or a filter, not by a tab', () => {
+    expect(['', 'tab=all', 'search=a', 'owner=dana'].map((query) => isNarrowed(read(query)))).toEqual([
+      ...[false, false, true, true],
+    ]);
+  });
+
   it('is the default where the address says nothing', () => {
     expect(read('')).toEqual({
       tab: 'my',
@@ -30,7 +40,7 @@ describe('the state of a grid in the address', () => {
     });
   });
 
-  it('comes back from what was written', () => {
+  it('WT-012: comes back from what was written: tab, page, size, sort, search and filters', () => {
     const query = 'tab=all&page=3&size=25&sort=name&search=a+b&open=c1&owner=u1&owner=u2';
     expect(write('', read(query)).split('&').sort()).toEqual(query.split('&').sort());
   });
@@ -50,7 +60,7 @@ describe('the state of a grid in the address', () => {
     expect(write('taskId=t1&owner=u9', read(''))).toBe('taskId=t1');
   });
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'size=0', 'sort=a;b', 'size=99999'])(
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'size=0', 'sort=a;b', 'sort=owner', 'size=99999'])(
     'survives %s',
     (query) => {
       const state = read(query);
@@ -66,6 +76,17 @@ describe('the state of a grid in the address', () => {
     expect(changeGridState(third, { sort: { field: 'name', dir: 'asc' } }).page).toBe(1);
     expect(changeGridState(third, { open: 'c1' }).page).toBe(3);
     expect(changeGridState(third, { page: 4 }).page).toBe(4);
+  });
+});
+
+describe('the state of the grid of a declared list', () => {
+  it('has its sorts and its default', () => {
+    const list = defineList({ sorts: { name: 'foldedName', createdAt: 'createdAt' }, direction: 'asc' });
+    expect(stateOf(list, { tab: 'my' })).toEqual({
+      sort: { field: 'name', dir: 'asc' },
+      sorts: ['name', 'createdAt'],
+      tab: 'my',
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import {
   CellStyleModule,
   ClientSideRowModelModule,
   ColumnApiModule,
+  LocaleModule,
   ModuleRegistry,
   RowDragModule,
   RowSelectionModule,
@@ -20,11 +21,13 @@ import { useEffect, useMemo, useRef } from 'react';
 import { gridTheme } from './grid-theme.js';
 import type { GridColumn, GridRow, GridSort } from './grid-types.js';
 import classes from './grid-table.module.css';
+import { useCheckboxNames } from './use-checkbox-names.js';
 
 ModuleRegistry.registerModules([
   CellStyleModule,
   ClientSideRowModelModule,
   ColumnApiModule,
+  LocaleModule,
   RowDragModule,
   RowSelectionModule,
   RowStyleModule,
@@ -35,6 +38,8 @@ export interface GridTableProps<Row extends GridRow> {
   readonly columns: readonly GridColumn<Row>[];
   readonly rows: readonly Row[];
   readonly sort: GridSort;
+  /** Ids of the columns that the list can be sorted by. */
+  readonly sorts: readonly string[];
   readonly onSort: (sort: GridSort) => void;
   readonly openId: string | undefined;
   onOpen?(row: Row): void;
@@ -60,6 +65,11 @@ const CHECKBOX_COLUMN: SelectionColumnDef = {
   cellStyle: { paddingInlineStart: '23px' },
   headerClass: classes['checkboxHeader'] ?? '',
 };
+/** What the grid says to a screen reader. */
+const SPOKEN = {
+  ariaHeaderSelection: 'Select all on this page',
+  ariaRowSelectAll: 'Press Space to select all on this page',
+};
 const ROW_CLASSES = {
   [classes['open'] ?? 'open']: ({ data }: { data?: { isOpen: boolean } | undefined }) =>
     data?.isOpen === true,
@@ -70,6 +80,7 @@ const asGiven = (): number => 0;
 function toColDef<Row extends GridRow>(
   column: GridColumn<Row>,
   sort: GridSort,
+  sorts: readonly string[],
   isArranging: boolean,
 ): ColDef<Wrapped<Row>> {
   return {
@@ -79,7 +90,7 @@ function toColDef<Row extends GridRow>(
     valueGetter: ({ data }) => data?.row,
     cellRenderer: ({ value }: ICellRendererParams<Wrapped<Row>, Row>) => (value ? column.cell(value) : null),
     cellDataType: false,
-    sortable: column.isSortable === true,
+    sortable: sorts.includes(column.id),
     comparator: asGiven,
     // Rows that are sorted by the grid cannot be dragged; these stand in the order that is being arranged.
     sort: sort.field === column.id && !isArranging ? sort.dir : null,
@@ -121,13 +132,16 @@ const stepped = (ids: readonly string[], place: number, step: 1 | -1): readonly 
 
 /** ag-grid with our theme. A chunk of its own: it comes when the first list is shown. */
 export function GridTable<Row extends GridRow>(props: GridTableProps<Row>) {
-  const { columns, rows, sort, onSort, openId, onOpen, onEnter, selected, onSelect, onArrange } = props;
+  const { columns, rows, sort, sorts, onSort, openId, onOpen, onEnter, selected, onSelect, onArrange } =
+    props;
   const isArranging = onArrange !== undefined;
   const api = useRef<GridApi<Wrapped<Row>>>(undefined);
+  const host = useRef<HTMLDivElement>(null);
+  useCheckboxNames(host, onSelect ? columns[0]?.id : undefined);
   const data = useMemo(() => rows.map((row) => ({ row, isOpen: row.id === openId })), [rows, openId]);
   const colDefs = useMemo(
-    () => columns.map((column) => toColDef(column, sort, isArranging)),
-    [columns, sort, isArranging],
+    () => columns.map((column) => toColDef(column, sort, sorts, isArranging)),
+    [columns, sort, sorts, isArranging],
   );
   const selection = useMemo<RowSelectionOptions<Wrapped<Row>> | undefined>(
     () =>
@@ -185,6 +199,7 @@ export function GridTable<Row extends GridRow>(props: GridTableProps<Row>) {
 
   return (
     <div
+      ref={host}
       className={classes['grid']}
       data-openable={onOpen !== undefined || undefined}
       aria-label={props.label}
@@ -192,6 +207,7 @@ export function GridTable<Row extends GridRow>(props: GridTableProps<Row>) {
     >
       <AgGridReact<Wrapped<Row>>
         theme={gridTheme}
+        localeText={SPOKEN}
         domLayout="autoHeight"
         rowData={data}
         columnDefs={colDefs}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { StatusShape } from '../status-shape.js';
 import { TabRow } from '../tab-row.js';
+import { formatCount } from '../format.js';
 import classes from './grid-tabs.module.css';
 import type { GridTab } from './grid-types.js';
 import type { GridControl } from './use-grid-state.js';
@@ -25,7 +26,7 @@ export const TabCount = ({ tab }: { tab: GridTab }) => {
   return (
     <span className={classes['count']} data-alarm={isAlarm || undefined}>
       {isAlarm ? <StatusShape shape="octagon" tone="bad" /> : null}
-      {tab.count.toLocaleString('en-US')}
+      {formatCount(tab.count)}
     </span>
   );
 };

@@ -6,13 +6,12 @@ export interface GridRow {
 }
 
 export interface GridColumn<Row extends GridRow> {
-  /** Unique in its grid; also the sort field that the query knows. */
+  /** Unique in its grid. The list is sorted by it where its declaration has a sort of this name. */
   readonly id: string;
   readonly header: string;
   cell(row: Row): ReactNode;
   /** Numbers, dates and times stand on the right. */
   readonly isRight?: boolean;
-  readonly isSortable?: boolean;
   /** Fixed width in px; otherwise the column shares what is left by `flex`. */
   readonly width?: number;
   readonly flex?: number;
@@ -60,10 +59,12 @@ export type GridFilter =
       readonly label: string;
       readonly options: readonly GridOption[];
       readonly isSingle?: boolean;
+      /** What the list is narrowed by where nothing is chosen. */
+      readonly standard?: string;
     }
   | { readonly kind: 'days'; readonly key: string; readonly label: string };
 
-export interface GridSort {
-  readonly field: string;
+export interface GridSort<Field extends string = string> {
+  readonly field: Field;
   readonly dir: 'asc' | 'desc';
 }

@@ -1,13 +1,15 @@
-import { ActionIcon, Button, Menu, Modal } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { ArrowUpDown, ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router';
+import { ModalDialog } from '../modal-dialog.js';
 import { FilterEditor } from './filter-editor.js';
 import type { GridBarProps } from './grid-bar.js';
 import classes from './grid-bar.module.css';
 import { GridSearch } from './grid-search.js';
 import { TabCount, useCurrentTab, useTabTarget } from './grid-tabs.js';
 import type { GridColumn, GridFilter, GridRow, GridTab } from './grid-types.js';
+import { valuesOf } from './filter-values.js';
 import type { GridControl } from './use-grid-state.js';
 
 function TabsMenu({ tabs, control }: { tabs: readonly GridTab[]; control: GridControl }) {
@@ -46,7 +48,7 @@ function SortMenu<Row extends GridRow>({
   columns: readonly GridColumn<Row>[];
   control: GridControl;
 }) {
-  const sortable = columns.filter(({ isSortable }) => isSortable === true);
+  const sortable = columns.filter(({ id }) => control.sorts.includes(id));
   const current = sortable.find(({ id }) => id === control.sort.field);
   if (sortable.length === 0) return null;
   const choose = (field: string): void => {
@@ -98,14 +100,14 @@ function Filters({ filters, control }: { filters: readonly GridFilter[]; control
           </span>
         ) : null}
       </span>
-      <Modal opened={isOpen} onClose={close} title="Filters">
+      <ModalDialog opened={isOpen} onClose={close} title="Filters">
         <div className={classes['groups']}>
           {filters.map((filter) => (
             <section key={filter.key}>
               <h3>{filter.label}</h3>
               <FilterEditor
                 filter={filter}
-                values={control.filters[filter.key] ?? []}
+                values={valuesOf(filter, control.filters)}
                 onChange={(values) =>
                   control.change({ filters: { ...control.filters, [filter.key]: values } }, true)
                 }
@@ -119,7 +121,7 @@ function Filters({ filters, control }: { filters: readonly GridFilter[]; control
             Clear all
           </Button>
         </div>
-      </Modal>
+      </ModalDialog>
     </>
   );
 }

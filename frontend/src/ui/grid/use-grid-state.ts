@@ -8,7 +8,9 @@ import {
   type GridStateOptions,
 } from './grid-state.js';
 
-export interface GridControl extends GridState {
+export interface GridControl<Sort extends string = string> extends GridState<Sort> {
+  /** Columns that the list can be sorted by. */
+  readonly sorts: readonly Sort[];
   /** Changes the address; `isSilent` replaces it instead of adding a step to go back to. */
   readonly change: (changes: Partial<GridState>, isSilent?: boolean) => void;
   /** Input of the list calls: page, limit, search, sortField, sortDir. */
@@ -16,13 +18,13 @@ export interface GridControl extends GridState {
     readonly page: number;
     readonly limit: number;
     readonly search: string;
-    readonly sortField: string;
+    readonly sortField: Sort;
     readonly sortDir: 'asc' | 'desc';
   };
 }
 
 /** State of a grid, kept in the address. `options` must not change while the screen is shown. */
-export function useGridState(options: GridStateOptions): GridControl {
+export function useGridState<Sort extends string>(options: GridStateOptions<Sort>): GridControl<Sort> {
   const [query, changeQuery] = useAddressQuery();
   const state = useMemo(() => readGridState(query, options), [query, options]);
   const change = useCallback(
@@ -36,6 +38,7 @@ export function useGridState(options: GridStateOptions): GridControl {
   return useMemo(
     () => ({
       ...state,
+      sorts: options.sorts,
       change,
       variables: {
         page: state.page,
@@ -45,6 +48,6 @@ export function useGridState(options: GridStateOptions): GridControl {
         sortDir: state.sort.dir,
       },
     }),
-    [state, change],
+    [state, options.sorts, change],
   );
 }

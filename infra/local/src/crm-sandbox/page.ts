@@ -1,3 +1,4 @@
+import { counted } from '@upfront/contracts/kernel/counted.js';
 import { escapeHtml as escape, timeOf } from '../sandbox-page.js';
 import type { SandboxCall, SandboxRecord } from './journal.js';
 import { FAILURES, type Mode } from './mode.js';
@@ -11,7 +12,7 @@ const FAILURE_WORDS: Readonly<Record<(typeof FAILURES)[number], string>> = {
 
 const wordsFor = (mode: Mode): string => {
   if (mode.kind === 'work') return 'Working';
-  const rest = mode.times > 0 ? `, for ${mode.times} more ${mode.times === 1 ? 'call' : 'calls'}` : '';
+  const rest = mode.times > 0 ? `, for ${counted(mode.times, 'more call')}` : '';
   if (mode.kind === 'fail') return FAILURE_WORDS[mode.failure] + rest;
   if (mode.kind === 'slow') return `Answering after ${mode.seconds} s${rest}`;
   return `Carrying out, then dropping the answer${rest}`;
@@ -49,7 +50,7 @@ const recordRow = (record: SandboxRecord): string =>
 const recordTable = (title: string, records: readonly SandboxRecord[]): string =>
   `<section><h2>${title} <small>${records.length}</small></h2>${
     records.length === 0
-      ? '<p>Nothing was received yet.</p>'
+      ? '<p>Nothing received yet.</p>'
       : `<table><thead><tr><th>Id</th><th>Fields</th><th>Changed</th></tr></thead><tbody>${records.map(recordRow).join('')}</tbody></table>`
   }</section>`;
 
@@ -90,7 +91,7 @@ export const renderPage = (
   const lines = records.filter(({ type }) => type === 'OpportunityLineItem');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>CRM sandbox</title>
 <meta name="viewport" content="width=device-width"><style>${STYLE}</style></head>
-<body><main><h1>CRM sandbox</h1><p>Plays Salesforce for this workspace. Now: <b>${escape(wordsFor(mode))}</b>.</p>
+<body><main><h1>CRM sandbox</h1><p>Acts as Salesforce for this workspace. Now: <b>${escape(wordsFor(mode))}</b>.</p>
 <nav aria-label="Behaviour">${switches(mode)}</nav>
 ${recordTable('Opportunities', opportunities)}${recordTable('Opportunity lines', lines)}
 <section><h2>Calls <small>${calls.length}</small></h2>${calls.length === 0 ? '<p>No calls yet.</p>' : calls.toReversed().map(callRow).join('')}</section>

@@ -1,14 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { Journal, type SandboxCall, type SandboxRecord } from './journal.js';
 import { afterOneCall, type Mode } from './mode.js';
 
-/** First three characters of Salesforce's ids, by type of record. */
-const KEY_PREFIX: Readonly<Record<string, string>> = { Opportunity: '006', OpportunityLineItem: '00k' };
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const KEPT_CALLS = 200;
-
-const newId = (type: string): string =>
-  (KEY_PREFIX[type] ?? 'a00') + [...randomBytes(15)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
 /** What the sandbox holds: records, the calls it saw, and how it behaves. Every change is in the journal first. */
 export class Records {
@@ -17,7 +10,10 @@ export class Records {
   private mode: Mode = { kind: 'work' };
   readonly calls: SandboxCall[] = [];
 
-  constructor(directory: string) {
+  constructor(
+    directory: string,
+    private readonly newId: (type: string) => string,
+  ) {
     this.journal = new Journal(directory);
     for (const entry of this.journal.load()) {
       if (entry.entry === 'record') this.byId.set(entry.record.id, entry.record);
@@ -46,7 +42,7 @@ export class Records {
   }
 
   create(type: string, fields: SandboxRecord['fields']): SandboxRecord {
-    return this.put({ type, id: newId(type), fields, at: new Date().toISOString() });
+    return this.put({ type, id: this.newId(type), fields, at: new Date().toISOString() });
   }
 
   update(record: SandboxRecord, fields: SandboxRecord['fields']): SandboxRecord {

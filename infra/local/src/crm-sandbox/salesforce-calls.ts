@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { SandboxRecord } from './journal.js';
 import type { Records } from './records.js';
-import { errorAnswer, type ApiAnswer } from './salesforce-error.js';
+import { errorAnswer } from './salesforce-error.js';
+import type { ApiAnswer } from './sandbox-kit.js';
 import { runSoql } from './soql.js';
 import { checkUpsert, upsert, type UpsertResult } from './upsert.js';
 

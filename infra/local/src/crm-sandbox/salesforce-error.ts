@@ -1,4 +1,5 @@
 import type { Mode } from './mode.js';
+import type { ApiAnswer } from './sandbox-kit.js';
 
 /** An error body of Salesforce's REST API: always a list. */
 export type ErrorBody = readonly {
@@ -6,12 +7,6 @@ export type ErrorBody = readonly {
   readonly errorCode: string;
   readonly fields?: readonly string[];
 }[];
-
-export interface ApiAnswer {
-  readonly status: number;
-  readonly body: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 export const errorAnswer = (
   status: number,

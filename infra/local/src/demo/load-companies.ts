@@ -1,4 +1,4 @@
-import { AddAgency } from '@upfront/contracts/agencies/commands.js';
+import { AddAgency } from '@upfront/contracts/agencies/agency.resource.js';
 import { AddExternalCrm } from '@upfront/contracts/crm/commands.js';
 import {
   BootstrapPlatform,

@@ -1,4 +1,4 @@
-import { keptSecret } from './kept-secret.js';
+import { keptSecret, type KeptSecret } from './kept-secret.js';
 import { addressesOf } from './stack-addresses.js';
 import { readPorts } from './stack-ports.js';
 
@@ -10,15 +10,16 @@ export const lastStackEnv = (dataDir: string, env: NodeJS.ProcessEnv): NodeJS.Pr
   const ports = readPorts(dataDir);
   const known = (url: string, port: number | undefined): string | undefined =>
     port === undefined ? undefined : url;
-  const addresses = addressesOf({ ...NO_PORTS, ...ports }, dataDir, env);
+  // Where nothing ever ran, asking must not leave a secret behind.
+  const secretOf = (name: KeptSecret): string | undefined =>
+    ports['command-service'] === undefined ? undefined : keptSecret(dataDir, name);
+  const addresses = addressesOf({ ...NO_PORTS, ...ports }, dataDir, env, secretOf('engines-secret') ?? '');
   return {
     UPFRONT_EVENTSTORE_URL: known(addresses.eventStore, ports['event-store']),
     UPFRONT_MONGO_URL: known(addresses.mongo, ports['document-store']),
     UPFRONT_REDIS_URL: known(addresses.redis, ports.redis),
     UPFRONT_COMMAND_URL: known(addresses.command, ports['command-service']),
-    // Where nothing ever ran, asking must not leave a secret behind.
-    UPFRONT_INTERNAL_TOKEN:
-      ports['command-service'] === undefined ? undefined : keptSecret(dataDir, 'internal-token'),
+    UPFRONT_INTERNAL_TOKEN: secretOf('internal-token'),
     ...withoutEmpty(env),
   };
 };

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { loadDemo } from '../demo/load-demo.js';
+import { waitForReadModels } from './caught-up.js';
 import { LaunchError } from './launch-error.js';
 import { startStack } from './stack.js';
 import { welcome } from './welcome.js';
@@ -35,6 +36,7 @@ const run = async ({ dataDir, port, demo }: LaunchOptions, abort: AbortSignal): 
   say('Starting engines and services …');
   const stack = await startStack({ dataDir, port, notice: say, abort });
   try {
+    await waitForReadModels({ url: stack.urls.projections, say, abort });
     say(`  done in ${seconds(since)}`);
     if (demo) {
       const { urls, token } = stack;
@@ -53,7 +55,7 @@ const run = async ({ dataDir, port, demo }: LaunchOptions, abort: AbortSignal): 
   } finally {
     await stack.stop();
   }
-  say('Stopped. The data stays; npm start goes on with it.');
+  say('Stopped. Your data is kept for the next npm start.');
 };
 
 /** The first signal asks for an orderly end, a second one does not wait for it. */

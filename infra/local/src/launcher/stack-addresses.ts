@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { STORE_USER } from '@upfront/document-store/store-user.js';
 import type { ProcessName, StackPorts } from './stack-ports.js';
+
+const MONGO_OPTIONS = 'directConnection=true&authSource=admin&authMechanism=SCRAM-SHA-256';
 
 export interface StackAddresses {
   readonly gateway: string;
@@ -19,8 +22,16 @@ export interface StackAddresses {
   readonly mailbox?: string;
 }
 
-/** Where everything is: engines that the environment names are used, the others run here. */
-export const addressesOf = (ports: StackPorts, dataDir: string, env: NodeJS.ProcessEnv): StackAddresses => {
+/**
+ * Where everything is: engines that the environment names are used, the others run here and answer to nobody who does
+ * not know `secret`, which is therefore part of their addresses.
+ */
+export const addressesOf = (
+  ports: StackPorts,
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+  secret: string,
+): StackAddresses => {
   const local = (name: ProcessName): string => `http://127.0.0.1:${ports[name]}`;
   return {
     gateway: `http://localhost:${ports.gateway}`,
@@ -28,11 +39,13 @@ export const addressesOf = (ports: StackPorts, dataDir: string, env: NodeJS.Proc
     query: local('query-service'),
     projections: local('projections'),
     workers: local('workers'),
-    eventStore: env['UPFRONT_EVENTSTORE_URL'] || `esdb://127.0.0.1:${ports['event-store']}?tls=false`,
+    eventStore:
+      env['UPFRONT_EVENTSTORE_URL'] ||
+      `esdb://127.0.0.1:${ports['event-store']}?tls=false&connectionName=${secret}`,
     mongo:
       env['UPFRONT_MONGO_URL'] ||
-      `mongodb://127.0.0.1:${ports['document-store']}/upfront?directConnection=true`,
-    redis: env['UPFRONT_REDIS_URL'] || `redis://127.0.0.1:${ports.redis}`,
+      `mongodb://${STORE_USER}:${secret}@127.0.0.1:${ports['document-store']}/upfront?${MONGO_OPTIONS}`,
+    redis: env['UPFRONT_REDIS_URL'] || `redis://:${secret}@127.0.0.1:${ports.redis}`,
     storage: env['UPFRONT_STORAGE_URL'] || pathToFileURL(join(dataDir, 'files')).href,
     crmSandbox: env['UPFRONT_CRM_SANDBOX_URL'] || local('crm-sandbox'),
     smtp: env['UPFRONT_SMTP_URL'] || `smtp://127.0.0.1:${ports['mail-sandbox-smtp']}`,

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { EMBEDDED_FOLDER, MONGOD_FOLDER } from '../mongod/choose-document-store.js';
@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const watch = pathToFileURL(join(root, 'infra/local/dist/launcher/die-with-parent.js')).href;
 
 const ENTRIES = {
-  'event-store': 'infra/local/dist/event-store/main.js',
-  'document-store': 'infra/local/dist/document-store/main.js',
+  'event-store': 'infra/event-store/dist/main.js',
+  'document-store': 'infra/document-store/dist/main.js',
   'crm-sandbox': 'infra/local/dist/crm-sandbox/main.js',
   'mail-sandbox': 'infra/local/dist/mail-sandbox/main.js',
   'command-service': 'command-service/dist/main.js',
@@ -27,6 +27,8 @@ export interface PlanContext {
   readonly ports: StackPorts;
   /** What every process sees, beside what is its own. */
   readonly env: NodeJS.ProcessEnv;
+  /** What the engines ask of whoever connects. */
+  readonly enginesSecret: string;
   /** The mongod that takes the place of the embedded document store. */
   readonly mongod?: Mongod | undefined;
 }
@@ -38,7 +40,7 @@ export const planFor = (name: ProcessName, context: PlanContext): ProcessPlan =>
   return nodePlan(name, context);
 };
 
-const mongodPlan = ({ path }: Mongod, { dataDir, ports, env }: PlanContext): ProcessPlan => ({
+const mongodPlan = ({ path }: Mongod, { dataDir, ports, env, enginesSecret }: PlanContext): ProcessPlan => ({
   name: 'document-store',
   program: process.execPath,
   args: [
@@ -49,7 +51,7 @@ const mongodPlan = ({ path }: Mongod, { dataDir, ports, env }: PlanContext): Pro
     join(dataDir, MONGOD_FOLDER),
     String(ports['document-store']),
   ],
-  env,
+  env: { ...env, UPFRONT_DOCUMENTSTORE_SECRET: enginesSecret },
   isReady: isReadyLine,
 });
 
@@ -61,15 +63,23 @@ const nodePlan = (name: Exclude<ProcessName, 'redis'>, context: PlanContext): Pr
   isReady: isReadyLine,
 });
 
-const ownEnv = (name: Exclude<ProcessName, 'redis'>, { dataDir, ports }: PlanContext): NodeJS.ProcessEnv => {
+const ownEnv = (
+  name: Exclude<ProcessName, 'redis'>,
+  { dataDir, ports, enginesSecret }: PlanContext,
+): NodeJS.ProcessEnv => {
   const port = String(ports[name]);
   switch (name) {
     case 'event-store':
-      return { UPFRONT_EVENTSTORE_DATA: join(dataDir, 'event-store'), UPFRONT_EVENTSTORE_PORT: port };
+      return {
+        UPFRONT_EVENTSTORE_DATA: join(dataDir, 'event-store'),
+        UPFRONT_EVENTSTORE_PORT: port,
+        UPFRONT_EVENTSTORE_SECRET: enginesSecret,
+      };
     case 'document-store':
       return {
         UPFRONT_DOCUMENTSTORE_DATA: join(dataDir, EMBEDDED_FOLDER),
         UPFRONT_DOCUMENTSTORE_PORT: port,
+        UPFRONT_DOCUMENTSTORE_SECRET: enginesSecret,
       };
     case 'gateway':
       return { UPFRONT_PORT: port };
@@ -86,30 +96,30 @@ const ownEnv = (name: Exclude<ProcessName, 'redis'>, { dataDir, ports }: PlanCon
   }
 };
 
-/** Redis keeps sessions, queues and idempotency keys: it writes each change to its log before answering. */
-const redisPlan = ({ dataDir, ports, env }: PlanContext): ProcessPlan => {
+/**
+ * Redis keeps sessions, queues and idempotency keys: it writes each change to its log before answering. Its settings lie
+ * in a file of its owner's, since what stands in a command line can be read by everybody on the machine.
+ */
+const redisPlan = ({ dataDir, ports, env, enginesSecret }: PlanContext): ProcessPlan => {
   const dir = join(dataDir, 'redis');
   mkdirSync(dir, { recursive: true });
   const settings = {
     port: String(ports.redis),
     bind: '127.0.0.1',
+    requirepass: enginesSecret,
     dir,
     appendonly: 'yes',
     appendfsync: 'everysec',
     save: '',
     'maxmemory-policy': 'noeviction',
   };
-  const args = Object.entries(settings).flatMap(([key, value]) => [`--${key}`, value]);
+  const file = join(dir, 'redis.conf');
+  const lines = Object.entries(settings).map(([key, value]) => `${key} ${JSON.stringify(value)}\n`);
+  writeFileSync(file, lines.join(''), { mode: 0o600 });
   return {
     name: 'redis',
     program: process.execPath,
-    args: [
-      '--import',
-      watch,
-      join(root, 'infra/local/dist/launcher/bound-command.js'),
-      redisServer(),
-      ...args,
-    ],
+    args: ['--import', watch, join(root, 'infra/local/dist/launcher/bound-command.js'), redisServer(), file],
     env,
     isReady: (line) => line.includes('Ready to accept connections'),
   };

@@ -56,7 +56,8 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   mkdirSync(join(dataDir, 'files'), { recursive: true });
   const given = { ...process.env, ...options.env };
   const ports = await choosePorts(dataDir, options.port);
-  const urls = addressesOf(ports, dataDir, given);
+  const enginesSecret = keptSecret(dataDir, 'engines-secret');
+  const urls = addressesOf(ports, dataDir, given, enginesSecret);
   const token = given['UPFRONT_INTERNAL_TOKEN'] || keptSecret(dataDir, 'internal-token');
   const secretsKey = given['UPFRONT_SECRETS_KEY'] || keptSecret(dataDir, 'secrets-key');
   const isWanted = (name: ProcessName): boolean => options.only?.includes(name) ?? !isElsewhere(name, given);
@@ -65,7 +66,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const env = sharedEnv(urls, { token, secretsKey }, given, mongod ? 'local' : 'embedded');
   const supervise = (name: ProcessName): SupervisedProcess =>
     new SupervisedProcess(
-      planFor(name, { dataDir, ports, env, mongod }),
+      planFor(name, { dataDir, ports, env, mongod, enginesSecret }),
       openLog(join(dataDir, 'logs', `${name}.log`)),
       notice,
     );

@@ -22,9 +22,9 @@ const row = ({ id, at, to, subject }: ReceivedMail): string =>
 export const listPage = (mails: readonly ReceivedMail[]): string =>
   page(
     'Mailbox',
-    `<h1>Mailbox <small>${mails.length}</small></h1><p>Mails of this workspace end here; none leaves this machine.</p>${
+    `<h1>Mailbox <small>${mails.length}</small></h1><p>Upfront’s emails arrive here. None leave this machine.</p>${
       mails.length === 0
-        ? '<p>No mail was received yet.</p>'
+        ? '<p>No emails yet.</p>'
         : `<table><thead><tr><th>Subject</th><th>To</th><th>Received</th></tr></thead><tbody>${mails.map(row).join('')}</tbody></table>`
     }`,
     '<script>setInterval(()=>location.reload(),5000)</script>',

@@ -12,7 +12,7 @@ export const createMailPages = (mailbox: Mailbox): FastifyInstance => {
     const mail = mailbox.find(request.params.id);
     return mail
       ? reply.type(HTML).send(mailPage(mail))
-      : reply.status(404).type('text/plain').send('There is no such mail.');
+      : reply.status(404).type('text/plain').send('This email does not exist.');
   });
   server.get<{ Querystring: { to?: string } }>('/sandbox/mails', ({ query }) => ({
     mails: mailbox.list(query.to),

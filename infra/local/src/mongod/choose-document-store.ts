@@ -22,17 +22,17 @@ export const chooseMongod = (
 ): Mongod | undefined => {
   const wanted = env['UPFRONT_DOCUMENT_STORE'] || 'found';
   if (wanted !== 'found' && wanted !== 'embedded')
-    throw new LaunchError(`UPFRONT_DOCUMENT_STORE is "${wanted}": it can be "embedded" or left away.`);
+    throw new LaunchError(`UPFRONT_DOCUMENT_STORE is "${wanted}": set it to "embedded" or leave it out.`);
   const isMongods = hasData(join(dataDir, MONGOD_FOLDER));
   if (isMongods && wanted === 'embedded')
     throw new LaunchError(
-      'The documents of this data folder are in a mongod: leave UPFRONT_DOCUMENT_STORE away, or start over with npm run reset.',
+      'The documents of this data folder are in a mongod: leave out UPFRONT_DOCUMENT_STORE, or start over with npm run reset.',
     );
   if (!isMongods && (wanted === 'embedded' || hasData(join(dataDir, EMBEDDED_FOLDER)))) return undefined;
   const found = findMongod(env, notice);
   if (found) notice(`The documents are kept by MongoDB ${found.version} of this machine (${found.path}).`);
   if (found || !isMongods) return found;
   throw new LaunchError(
-    'The documents of this data folder are in a mongod, and there is none on this machine any more: install it again, or start over with npm run reset.',
+    'The documents of this data folder are in a mongod, but this machine no longer has one. Install it again, or start over with npm run reset.',
   );
 };

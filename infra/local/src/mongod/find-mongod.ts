@@ -54,8 +54,8 @@ export const findMongod = (
   if (version && Number.parseInt(version, 10) >= OLDEST_MAJOR) return { path, version };
   notice(
     version
-      ? `${path} is MongoDB ${version}, which is too old: version ${OLDEST_MAJOR} or newer can be used.`
-      : `${path} does not say which version it is, so it is left alone.`,
+      ? `${path} is MongoDB ${version}, which is too old. Use version ${OLDEST_MAJOR} or newer.`
+      : `${path} does not report its version, so it is not used.`,
   );
   return undefined;
 };

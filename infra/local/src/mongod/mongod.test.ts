@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { chooseMongod } from './choose-document-store.js';
 import { findMongod } from './find-mongod.js';
 import { ensureReplicaSet, type RunCommand } from './replica-set.js';
+import { ensureUser } from './user.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'upfront-mongod-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -49,7 +50,7 @@ describe('a mongod of this machine', () => {
     expect(old.notices).toEqual([expect.stringContaining('is MongoDB 4.2.24, which is too old')]);
     const broken = found(pathWith(undefined));
     expect(broken.mongod).toBeUndefined();
-    expect(broken.notices).toEqual([expect.stringContaining('does not say which version it is')]);
+    expect(broken.notices).toEqual([expect.stringContaining('does not report its version')]);
   });
 });
 
@@ -62,7 +63,7 @@ describe('the document store of a data folder', () => {
     expect(choose(folder(), { PATH: '' })).toBeUndefined();
     expect(choose(folder(), { PATH: seven, UPFRONT_DOCUMENT_STORE: 'embedded' })).toBeUndefined();
     expect(() => choose(folder(), { UPFRONT_DOCUMENT_STORE: 'postgres' })).toThrow(
-      'UPFRONT_DOCUMENT_STORE is "postgres": it can be "embedded" or left away.',
+      'UPFRONT_DOCUMENT_STORE is "postgres": set it to "embedded" or leave it out.',
     );
   });
 
@@ -70,7 +71,7 @@ describe('the document store of a data folder', () => {
     expect(choose(folder('document-store/documents.db'), { PATH: seven })).toBeUndefined();
     const mongods = folder('mongod/WiredTiger');
     expect(choose(mongods, { PATH: seven })).toBe('7.0.14');
-    expect(() => choose(mongods, { PATH: '' })).toThrow('there is none on this machine any more');
+    expect(() => choose(mongods, { PATH: '' })).toThrow('this machine no longer has one');
     expect(() => choose(mongods, { PATH: seven, UPFRONT_DOCUMENT_STORE: 'embedded' })).toThrow(
       'The documents of this data folder are in a mongod',
     );
@@ -122,5 +123,29 @@ describe('the replica set of one', () => {
       'did not become',
     );
     await expect(ensureReplicaSet(serverThat(13).run, 'host', fast)).rejects.toThrow('refused');
+  });
+});
+
+describe('who may ask a mongod', () => {
+  const user = { user: 'upfront', secret: 'a secret' };
+  const wanted = { pwd: 'a secret', roles: ['root'], mechanisms: ['SCRAM-SHA-256'] };
+
+  it('is made once, and told the secret again where they are there', async () => {
+    const fresh = serverThat('stands');
+    await ensureUser(fresh.run, user);
+    expect(fresh.commands).toEqual([{ createUser: 'upfront', ...wanted }]);
+    const commands: Readonly<Record<string, unknown>>[] = [];
+    await ensureUser(async (command) => {
+      commands.push(command);
+      if ('createUser' in command) throw Object.assign(new Error('exists'), { code: 51_003 });
+    }, user);
+    expect(commands[1]).toEqual({ updateUser: 'upfront', ...wanted });
+  });
+
+  it('hears of another refusal', async () => {
+    const refusing: RunCommand = async () => {
+      throw Object.assign(new Error('refused'), { code: 13 });
+    };
+    await expect(ensureUser(refusing, user)).rejects.toThrow('refused');
   });
 });

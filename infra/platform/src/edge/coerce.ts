@@ -1,4 +1,6 @@
+import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { z } from 'zod';
+import { ofSaneDepth } from './json-body.js';
 import { fieldsOf, shapeOf, type Shape } from './zod-shape.js';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -10,6 +12,7 @@ const numeric = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
  * Turns the texts of an address (path parameters and query values) into the types that the schema names: numbers,
  * booleans, lists (`a=1&a=2`, `a[]=1`, or one value), JSON for objects. What does not look like the type stays as it
  * is, so that validation says what is wrong with it. Values that are not texts are left alone.
+ * @throws Refusal 400 for JSON that is nested too deeply
  */
 export const coerceTexts = (schema: z.core.$ZodType, raw: Raw): Record<string, unknown> => {
   const fields = fieldsOf(schema, 'input');
@@ -77,8 +80,9 @@ const coerceUnion = (options: readonly z.core.$ZodType[], text: string): unknown
 
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text);
-  } catch {
+    return ofSaneDepth(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     return text;
   }
 };

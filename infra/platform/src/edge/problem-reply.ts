@@ -11,6 +11,7 @@ const titles: Readonly<Record<number, string>> = {
   401: 'Not signed in',
   403: 'Forbidden',
   404: 'Not found',
+  405: 'Method not allowed',
   409: 'Conflict',
   413: 'Too large',
   415: 'Unsupported media type',
@@ -64,6 +65,12 @@ export const problemOf = (error: unknown, correlationId: string): ProblemDocumen
   return problemDocument(problem, correlationId, { detail: error.message });
 };
 
+/** Who was refused what, for whoever looks into it later: names of fields, never what was in them. */
+const logRefusal = ({ status, code, errors }: ProblemDocument, request: FastifyRequest): void => {
+  const fields = errors ? Object.keys(errors).slice(0, 20) : undefined;
+  request.log.info({ status, code, fields, method: request.method, address: request.ip }, 'call refused');
+};
+
 /** Answers a failed request with its problem document; what is our fault is logged. */
 export const replyProblem = async (
   error: unknown,
@@ -72,6 +79,7 @@ export const replyProblem = async (
 ): Promise<void> => {
   const document = problemOf(error, request.id);
   if (document.status >= 500) request.log.error({ err: error }, 'call failed');
+  else logRefusal(document, request);
   if (error instanceof Refusal && error.retryAfter !== undefined)
     reply.header('Retry-After', String(error.retryAfter));
   await reply.code(document.status).type('application/problem+json').send(document);

@@ -1,13 +1,35 @@
 import { z } from 'zod';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { validationWords } from '@upfront/contracts/kernel/validation-words.js';
+import { unkeepable } from './keepable.js';
 
-/** Messages per field, keyed by the dotted path; problems of the whole input are under an empty key. */
-const byField = (issues: readonly z.core.$ZodIssue[]): Record<string, string[]> => {
-  const errors: Record<string, string[]> = {};
-  for (const issue of issues) (errors[issue.path.map(String).join('.')] ??= []).push(issue.message);
-  return errors;
+type Found = readonly [path: string, message: string];
+
+const foundIn = (issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): readonly Found[] => {
+  const path = [...above, ...issue.path];
+  const at = (...more: PropertyKey[]): string => [...path, ...more].map(String).join('.');
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((name) => [at(name), `Unknown field "${name}"`]);
+  const nearest = issue.code === 'invalid_union' ? nearestOf(issue.errors) : undefined;
+  return nearest?.flatMap((one) => foundIn(one, path)) ?? [[at(), issue.message]];
 };
+
+/** Of the shapes that a value may have, the one that it has, but for names that the shape does not know. */
+const nearestOf = (
+  shapes: readonly (readonly z.core.$ZodIssue[])[],
+): readonly z.core.$ZodIssue[] | undefined =>
+  shapes.find((issues) => issues.length > 0 && issues.every(({ code }) => code === 'unrecognized_keys'));
+
+/** Messages by their field. A field may be called as what every object inherits, such as `constructor`. */
+const byField = (found: Iterable<Found>): Record<string, string[]> => {
+  const errors = new Map<string, string[]>();
+  for (const [path, message] of found) errors.set(path, [...(errors.get(path) ?? []), message]);
+  return Object.fromEntries(errors);
+};
+
+/** Messages keyed by the dotted path; problems of the whole input are under an empty key. */
+const ofIssues = (issues: readonly z.core.$ZodIssue[]): Record<string, string[]> =>
+  byField(issues.flatMap((issue) => foundIn(issue)));
 
 /** The one message where there is one, so that a person reads it without opening the fields. */
 const detailOf = (errors: Record<string, string[]>): string => {
@@ -28,22 +50,12 @@ export const validate = <Schema extends z.core.$ZodType>(
   input: unknown,
 ): z.output<Schema> => {
   const result = z.safeParse(schema, input, { error: validationWords });
-  if (!result.success) return refuse(byField(result.error.issues));
+  if (!result.success) return refuse(ofIssues(result.error.issues));
   return result.data;
 };
 
-/** Control characters but tabs and line breaks, and halves of characters: nobody types them, and engines refuse them. */
-const UNKEEPABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
-
-/** Paths of texts that cannot be kept. */
-const unkeepable = (input: unknown, path: readonly string[] = []): readonly string[] => {
-  if (typeof input === 'string') return UNKEEPABLE.test(input) ? [path.join('.')] : [];
-  if (typeof input !== 'object' || input === null || ArrayBuffer.isView(input)) return [];
-  return Object.entries(input).flatMap(([key, value]) => unkeepable(value, [...path, key]));
-};
-
 /**
- * Input of people as its schema wants it, with texts that every engine keeps.
+ * Input of a call as its schema wants it, with names and values that every engine below keeps.
  * @throws Refusal 422 `invalid-input` with the messages per field
  */
 export const validateTyped = <Schema extends z.core.$ZodType>(
@@ -52,5 +64,5 @@ export const validateTyped = <Schema extends z.core.$ZodType>(
 ): z.output<Schema> => {
   const wrong = unkeepable(input);
   if (wrong.length === 0) return validate(schema, input);
-  return refuse(Object.fromEntries(wrong.map((path) => [path, ['Use letters, digits and signs only']])));
+  return refuse(byField(wrong));
 };

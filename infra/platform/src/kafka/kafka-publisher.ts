@@ -1,5 +1,7 @@
 import { Partitioners, type IHeaders, type Kafka, type Producer } from 'kafkajs';
 import type { Logger } from '../logging.js';
+import { Outage } from '../outage.js';
+import { isRefusal } from './message-fault.js';
 
 /** A message as a Kafka producer takes it. */
 export interface OutgoingMessage {
@@ -30,10 +32,10 @@ export class KafkaPublisher {
    * Sends messages and waits until Kafka has them. After a failure nobody knows which have arrived, so that they are
    * to be sent again, by a fresh producer: one that went on with its own numbers could have a message of now taken for
    * one of before.
-   * @throws where they cannot be sent
+   * @throws the broker's error where it refuses one of them for good, Outage where they cannot be sent now
    */
   async send(messages: readonly OutgoingMessage[]): Promise<void> {
-    const producer = await (this.#producer ??= this.#connect());
+    const producer = await this.#connected();
     const topics = [...new Set(messages.map(({ topic }) => topic))];
     try {
       await producer.sendBatch({
@@ -47,7 +49,7 @@ export class KafkaPublisher {
       });
     } catch (error) {
       await this.close();
-      throw error;
+      throw isRefusal(error) ? error : outageOf(error);
     }
   }
 
@@ -56,6 +58,14 @@ export class KafkaPublisher {
     const producer = this.#producer;
     this.#producer = undefined;
     await producer?.then((one) => one.disconnect()).catch(() => undefined);
+  }
+
+  async #connected(): Promise<Producer> {
+    try {
+      return await (this.#producer ??= this.#connect());
+    } catch (error) {
+      throw outageOf(error);
+    }
   }
 
   async #connect(): Promise<Producer> {
@@ -76,6 +86,9 @@ export class KafkaPublisher {
     }
   }
 }
+
+const outageOf = (cause: unknown): Outage =>
+  new Outage(cause instanceof Error ? cause.message : String(cause), { cause });
 
 /** Makes the topics that are missing, with the partitions and replicas that the brokers give by default. */
 export const makeTopics = async (kafka: Kafka, wanted: readonly string[], logger: Logger): Promise<void> => {

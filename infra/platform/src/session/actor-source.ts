@@ -1,8 +1,8 @@
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { ActorDocument } from '@upfront/contracts/identity/actor-document.js';
-import { IMPERSONATE } from '@upfront/contracts/identity/access.js';
-import { holds } from '@upfront/contracts/kernel/ability.js';
+import { impersonationObstacle } from '@upfront/contracts/identity/impersonation.js';
 import { interimStep, type InterimStep } from '@upfront/contracts/identity/interim-step.js';
+import { Refusal, problems } from '@upfront/contracts/kernel/problem.js';
 import { routesOf } from '@upfront/contracts/identity/permissions.js';
 import type { Session, SessionKind } from './session-store.js';
 
@@ -80,6 +80,13 @@ const actorOf = (document: ActorDocument, session: SessionKind): Actor => {
   return session.impersonatorId ? { ...actor, impersonatorId: session.impersonatorId } : actor;
 };
 
+/** The documents lag, as while their indexes are made: a person whom they do not hold may be there all the same. */
+const stillReading = (): Refusal =>
+  new Refusal(problems.unavailable, {
+    detail: 'The service is still catching up with what happened. Try again in a moment.',
+    retryAfter: 2,
+  });
+
 /**
  * Actors by session, cached per process for as long as nobody's rights change. A changed role takes effect on the
  * next request: a document is only believed once it is written up to the last change of rights.
@@ -93,7 +100,7 @@ export class ActorSource {
   constructor(private readonly documents: ActorDocuments) {}
 
   /**
-   * The person of a session; undefined when they are gone or deactivated. Where nobody knows when rights last changed,
+   * The person of a session; undefined when they are gone or deactivated. While it is not known yet whether, 503. Where nobody knows when rights last changed,
    * their document is read anew. A page that is only open is no use of the session.
    */
   async standingOf(
@@ -105,8 +112,8 @@ export class ActorSource {
     const document = await this.documentFor(session.userId, rightsPosition, trustedFor);
     if (!document?.isActive) return undefined;
     const { impersonatorId, ...own } = session;
-    if (impersonatorId && !(await this.mayImpersonate({ ...own, userId: impersonatorId }, rightsPosition)))
-      return undefined;
+    const by = { ...own, userId: impersonatorId ?? '' };
+    if (impersonatorId && !(await this.mayActAs(by, document, rightsPosition))) return undefined;
     const key = `${impersonatorId ?? ''}/${session.isSingleSignOn ?? false}`;
     const known = this.standings.get(document) ?? new Map<string, Standing>();
     const standing = known.get(key) ?? {
@@ -118,13 +125,16 @@ export class ActorSource {
     return standing;
   }
 
-  /** Whether the person behind an impersonated session still has the right to it. */
-  private async mayImpersonate(
+  /** Whether the person behind an impersonated session may still act as the other: the rights of both may change. */
+  private async mayActAs(
     session: Pick<Session, 'userId'> & SessionKind,
+    whom: ActorDocument,
     rightsPosition: number | undefined,
   ): Promise<boolean> {
     const standing = await this.standingOf(session, rightsPosition);
-    return standing !== undefined && !standing.interim && holds(standing.actor, IMPERSONATE);
+    const document = await this.documentFor(session.userId, rightsPosition, TRUSTED_FOR);
+    if (!standing || standing.interim || !document) return false;
+    return impersonationObstacle({ actor: standing.actor, ...document }, whom) === undefined;
   }
 
   private async documentFor(
@@ -143,7 +153,10 @@ export class ActorSource {
       return cached.document;
     const isCurrent = await this.caughtUp(rightsPosition);
     const document = await this.documents.find(userId);
-    if (!document) return undefined;
+    if (!document) {
+      if (!isCurrent) throw stillReading();
+      return undefined;
+    }
     if (this.cache.size >= CACHE_SIZE) this.cache.clear();
     if (isCurrent) this.cache.set(userId, { rightsPosition, readAt: Date.now(), document });
     return document;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { TenantKey } from '@upfront/contracts/identity/tenants.js';
+import { TenantKey } from '@upfront/contracts/identity/tenant-schemas.js';
 import { cookieFrom, expiredSessionCookie, sessionCookie, sessionCookieName } from './session-cookie.js';
 
 const HERE = 'http://localhost:8080';

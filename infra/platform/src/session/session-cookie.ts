@@ -1,5 +1,8 @@
 import { tenants, type TenantKey } from '@upfront/contracts/identity/tenants.js';
 
+/** A session ends this long after the sign-in in any case, in seconds (30 days). */
+export const LONGEST_SECONDS = 30 * 24 * 60 * 60;
+
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 /**
@@ -23,7 +26,7 @@ const attributes = (publicUrl: string): string =>
 
 /** Value of Set-Cookie that hands out a session. */
 export const sessionCookie = (publicUrl: string, tenant: TenantKey, id: string): string =>
-  `${sessionCookieName(publicUrl, tenant)}=${id}; ${attributes(publicUrl)}; Max-Age=${30 * 24 * 60 * 60}`;
+  `${sessionCookieName(publicUrl, tenant)}=${id}; ${attributes(publicUrl)}; Max-Age=${LONGEST_SECONDS}`;
 
 /** Value of Set-Cookie that takes it away. */
 export const expiredSessionCookie = (publicUrl: string, tenant: TenantKey): string =>

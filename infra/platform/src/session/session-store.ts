@@ -3,11 +3,12 @@ import type { TenantKey } from '@upfront/contracts/identity/tenants.js';
 import type { Redis } from 'ioredis';
 import { RedisAway, type RedisGuard } from '../redis-guard.js';
 import { RememberedSessions } from './remembered-sessions.js';
+import { LONGEST_SECONDS } from './session-cookie.js';
 
 /** A session ends after this long without a request (12 hours) … */
 const IDLE_SECONDS = 12 * 60 * 60;
-/** … and after 30 days in any case. */
-const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
+/** … and this long after the sign-in in any case. */
+const LONGEST_MS = LONGEST_SECONDS * 1000;
 /** A sign-in that still owes its second factor is forgotten after this long. */
 const AWAITING_SECONDS = 10 * 60;
 /** After its id was renewed, requests that are under way may still carry the old one, for this long. */
@@ -28,6 +29,23 @@ const PROLONG = `
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('SET', KEYS[1], ARGV[2], 'EX', ARGV[3]) end
 `;
 
+/** Gives a session a new key while it still stands, and joins it to those of the same people, in one step. */
+const RENEW = `
+if not redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[3], 'XX') then return 0 end
+redis.call('SET', KEYS[2], ARGV[1], 'EX', ARGV[2])
+for at = 3, #KEYS do
+  redis.call('SADD', KEYS[at], KEYS[2])
+  redis.call('EXPIRE', KEYS[at], ARGV[4])
+end
+return 1
+`;
+
+/** Ends every session of a person in one step, so that none is renewed in between. */
+const CLOSE_ALL = `
+for _, key in ipairs(redis.call('SMEMBERS', KEYS[1])) do redis.call('DEL', key) end
+redis.call('DEL', KEYS[1])
+`;
+
 /** What is decided of a session when it is opened. */
 export interface SessionKind {
   /** The administrator behind an impersonated session. */
@@ -38,6 +56,9 @@ export interface SessionKind {
   readonly isSingleSignOn?: true;
   /** Where it was opened; absent for the default tenant. */
   readonly tenant?: TenantKey;
+  /** Network address and browser (its User-Agent) that it was opened from. */
+  readonly address?: string;
+  readonly device?: string;
 }
 
 export interface Session extends SessionKind {
@@ -47,9 +68,24 @@ export interface Session extends SessionKind {
   readonly seenAt: number;
 }
 
+/** Names a session to others than its own browser: whoever knows the digest cannot take over the session. */
+export const digestOf = (id: string): string => hash('sha256', id, 'base64url');
+
+const PREFIX = 'upfront:session:';
 /** The stored key is a hash, so that whoever reads Redis cannot take over a session. */
-const keyOf = (id: string): string => `upfront:session:${hash('sha256', id, 'base64url')}`;
+const keyOf = (id: string): string => `${PREFIX}${digestOf(id)}`;
 const keyOfUser = (userId: string): string => `upfront:sessions-of:${userId}`;
+
+/** A session that stands, without the id that would open it. */
+export interface StandingSession extends SessionKind {
+  readonly digest: string;
+  readonly userId: string;
+  readonly startedAt: number;
+  readonly seenAt: number;
+}
+
+/** People whose sessions are looked up in one round trip. */
+const LOOKED_UP_AT_ONCE = 500;
 
 /** A session as it was found. */
 export interface FoundSession {
@@ -76,13 +112,20 @@ export class SessionStore {
     return this.store({ userId, ...kind, startedAt: now, seenAt: now });
   }
 
-  /** Gives a session a new id, as after a change of rights; the old one ends in a moment. @throws RedisAway 503 */
+  /**
+   * Gives a session a new id, as after a change of rights; the old one ends in a moment. Where the session has ended
+   * meanwhile, the new id opens nothing.
+   * @throws RedisAway 503
+   */
   async renew({ id: oldId, ...rest }: Session): Promise<string> {
     // Seen just now, so that a request under the old id does not prolong it.
     const session = { ...rest, seenAt: Date.now() };
-    const id = await this.store(session);
-    const old = JSON.stringify(session);
-    await this.redis.run((redis) => redis.set(keyOf(oldId), old, 'EX', OLD_ID_SECONDS, 'XX'));
+    const id = randomBytes(32).toString('base64url');
+    const people = [session.userId, ...(session.impersonatorId ? [session.impersonatorId] : [])];
+    const keys = [keyOf(oldId), keyOf(id), ...people.map(keyOfUser)];
+    const stored = JSON.stringify(session);
+    const seconds = [IDLE_SECONDS, OLD_ID_SECONDS, LONGEST_SECONDS];
+    await this.redis.run((redis) => redis.eval(RENEW, keys.length, ...keys, stored, ...seconds));
     return id;
   }
 
@@ -94,7 +137,7 @@ export class SessionStore {
         .multi()
         .set(keyOf(id), JSON.stringify(session), 'EX', seconds)
         .sadd(keyOfUser(session.userId), keyOf(id))
-        .expire(keyOfUser(session.userId), LONGEST_MS / 1000)
+        .expire(keyOfUser(session.userId), LONGEST_SECONDS)
         .exec(),
     );
     if (session.impersonatorId) await this.endsWith(id, session.impersonatorId);
@@ -104,13 +147,7 @@ export class SessionStore {
   /** A session in which somebody acts as another person ends with their own sessions, too. */
   private async endsWith(id: string, impersonatorId: string): Promise<void> {
     const key = keyOfUser(impersonatorId);
-    await this.redis.run((redis) =>
-      redis
-        .multi()
-        .sadd(key, keyOf(id))
-        .expire(key, LONGEST_MS / 1000)
-        .exec(),
-    );
+    await this.redis.run((redis) => redis.multi().sadd(key, keyOf(id)).expire(key, LONGEST_SECONDS).exec());
   }
 
   /**
@@ -147,14 +184,54 @@ export class SessionStore {
   }
 
   /**
+   * Sessions of these people that stand, those included in which somebody acts as them. Sign-ins that still owe their
+   * second factor open nothing, and are none.
+   * @throws RedisAway 503
+   */
+  async standingOf(userIds: readonly string[]): Promise<readonly StandingSession[]> {
+    const found: StandingSession[] = [];
+    for (let from = 0; from < userIds.length; from += LOOKED_UP_AT_ONCE)
+      found.push(...(await this.lookUp(userIds.slice(from, from + LOOKED_UP_AT_ONCE))));
+    return found;
+  }
+
+  private async lookUp(userIds: readonly string[]): Promise<readonly StandingSession[]> {
+    const wanted = new Set(userIds);
+    const keys = await this.redis.run((redis) => redis.sunion(...userIds.map(keyOfUser)));
+    if (keys.length === 0) return [];
+    const stored = await this.redis.run((redis) => redis.mget(...keys));
+    return keys.flatMap((key, at) => {
+      const text = stored[at];
+      if (typeof text !== 'string') return [];
+      const session = JSON.parse(text) as Omit<Session, 'id'>;
+      // The sessions of a person hold those, too, in which they act as somebody else.
+      if (session.awaits || !wanted.has(session.userId)) return [];
+      return [{ ...session, digest: key.slice(PREFIX.length) }];
+    });
+  }
+
+  /**
+   * Ends these sessions of a user, and answers how many of them stood.
+   * @throws RedisAway 503
+   */
+  async closeStanding(userId: string, digests: readonly string[]): Promise<number> {
+    if (digests.length === 0) return 0;
+    this.#remembered.forgetAllOf(userId);
+    const keys = digests.map((digest) => `${PREFIX}${digest}`);
+    return this.redis.run(async (redis) => {
+      await redis.srem(keyOfUser(userId), ...keys);
+      return redis.del(...keys);
+    });
+  }
+
+  /**
    * Ends every session of a user, such as after a password change.
    * @throws RedisAway 503, unless it may wait: then it is done once Redis is back
    */
   async closeAllOf(userId: string, { mayWait = false } = {}): Promise<void> {
     this.#remembered.forgetAllOf(userId);
     const close = async (redis: Redis): Promise<void> => {
-      const keys = await redis.smembers(keyOfUser(userId));
-      await redis.del(keyOfUser(userId), ...keys);
+      await redis.eval(CLOSE_ALL, 1, keyOfUser(userId));
     };
     await (mayWait ? this.redis.runOrLater(`close ${userId}`, close) : this.redis.run(close));
   }
@@ -168,9 +245,9 @@ export class SessionStore {
   }
 
   /** What Redis says of a session; undefined where it is away and the session is one that it confirmed lately. */
-  private async ask(id: string): Promise<(string | null)[] | undefined> {
+  private async ask(id: string): Promise<readonly (string | null)[] | undefined> {
     try {
-      return await this.redis.run((redis) => redis.mget(keyOf(id), RIGHTS_POSITION));
+      return await this.redis.read([keyOf(id), RIGHTS_POSITION]);
     } catch (error) {
       if (error instanceof RedisAway && this.#remembered.find(id)) return undefined;
       throw error;

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { TENANT_COOKIE, TenantKey } from '@upfront/contracts/identity/tenants.js';
+import { TenantKey } from '@upfront/contracts/identity/tenant-schemas.js';
+import { TENANT_COOKIE, tenants } from '@upfront/contracts/identity/tenants.js';
 import { cookieFrom } from './session-cookie.js';
 
 /** The headers that say who asks, and at which address. */
@@ -11,6 +12,9 @@ const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 const firstOf = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
+
+const isTenant = (key: string | undefined): key is TenantKey =>
+  key !== undefined && Object.hasOwn(tenants, key);
 
 /**
  * Which tenant a request belongs to: by its host. Only hosts that are configured count, so that a made-up Host header
@@ -36,8 +40,8 @@ export class TenantSource {
     const host = firstOf(headers['x-forwarded-host']) ?? headers.host ?? '';
     const byHost = this.#byHost.get(host.toLowerCase());
     if (byHost) return byHost;
-    const chosen = this.#isLocal ? TenantKey.safeParse(cookieFrom(headers.cookie, TENANT_COOKIE)) : undefined;
-    return chosen?.data ?? 'default';
+    const chosen = this.#isLocal ? cookieFrom(headers.cookie, TENANT_COOKIE) : undefined;
+    return isTenant(chosen) ? chosen : 'default';
   }
 
   /** The address that people of a tenant open in the browser, from our own settings. */

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@upfront/contracts/kernel/email-address.js';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -44,6 +45,13 @@ export class SsoClients {
     this.#isExempt = hostsOf(insecureHosts);
   }
 
+  /** Whether an issuer may be asked at all. @throws AddressRefused */
+  checkIssuer(issuer: URL): void {
+    checkOutside(issuer, this.#isExempt);
+    if (issuer.search || issuer.hash)
+      throw new AddressRefused(issuer.origin, 'must end with its path: an issuer has no query');
+  }
+
   /** Where a sign-in begins. @throws SsoProviderError */
   async authorizationUrl(
     settings: SsoClientSettings,
@@ -85,7 +93,7 @@ export class SsoClients {
     const { email, email_verified: isVerified } = claims;
     return {
       subject: claims.sub,
-      email: typeof email === 'string' && isVerified === true ? email.toLowerCase() : undefined,
+      email: typeof email === 'string' && isVerified === true ? canonicalEmail(email) : undefined,
     };
   }
 
@@ -104,7 +112,7 @@ export class SsoClients {
   async #discover({ issuer, clientId, clientSecret }: SsoClientSettings): Promise<Configuration> {
     const url = new URL(issuer);
     try {
-      checkOutside(url, this.#isExempt);
+      this.checkIssuer(url);
       // What the issuer names as its endpoints is asked in the same way: it may name any.
       return await discovery(url, clientId, clientSecret, undefined, {
         timeout: TIMEOUT_S,

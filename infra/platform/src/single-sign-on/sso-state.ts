@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TenantKey } from '@upfront/contracts/identity/tenants.js';
+import { TenantKey } from '@upfront/contracts/identity/tenant-schemas.js';
 import type { Secrets } from '../secrets/secrets.js';
 
 const PLACE = 'sso-state';

@@ -1,4 +1,4 @@
-import type { Connection, mongo } from 'mongoose';
+import mongoose, { type Connection, type mongo } from 'mongoose';
 import type { InstanceReport, InstanceReports } from './instance-report.js';
 
 /** A report with the time at which it came, by the clock of whoever stored it. */
@@ -12,17 +12,29 @@ const REMEMBERED_S = 10 * 60;
 const collectionOf = (connection: Connection): mongo.Collection<StoredReport> =>
   connection.collection<StoredReport>('service-instances');
 
+const warn = ({ message }: Error): void => {
+  process.emitWarning(`Old reports of service copies stay in the document store: ${message}`);
+};
+
 /** Keeps the last report of each copy in the document store. */
 export class StoredReports implements InstanceReports {
   #prepared: Promise<unknown> | undefined;
 
-  constructor(private readonly connection: Connection) {}
+  /** @param refused is told once of an engine that does not remove old reports by itself */
+  constructor(
+    private readonly connection: Connection,
+    private readonly refused: (error: Error) => void = warn,
+  ) {}
 
   async send(report: InstanceReport): Promise<void> {
     const collection = collectionOf(this.connection);
     this.#prepared ??= collection
       .createIndex({ seenAt: 1 }, { expireAfterSeconds: REMEMBERED_S })
-      .catch(() => (this.#prepared = undefined));
+      .catch((error: unknown) => {
+        // An engine that refuses it refuses it again; where nobody answered, the next report tries.
+        if (error instanceof mongoose.mongo.MongoServerError) this.refused(error);
+        else this.#prepared = undefined;
+      });
     await this.#prepared;
     if (report.isStopping) await collection.deleteOne({ _id: report._id });
     else

@@ -33,6 +33,6 @@ export const persistedDocuments = (operations: Operations, isProduction: boolean
   getQueryFromHash: (hash: string): Promise<string> =>
     Promise.resolve(Object.hasOwn(operations, hash) ? (operations[hash] ?? '') : ''),
   isPersistedQueryRetry: (): boolean => false,
-  notFoundError: 'This document is not known to the server.',
-  notSupportedError: 'Only documents known to the server are accepted, by their hash.',
+  notFoundError: 'The server does not know this document.',
+  notSupportedError: 'The server accepts only documents it knows, by their hash.',
 });

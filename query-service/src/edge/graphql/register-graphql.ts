@@ -4,19 +4,32 @@ import mercurius from 'mercurius';
 import { z } from 'zod';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import { problems } from '@upfront/contracts/kernel/problem.js';
+import { MAX_JSON_LEVELS } from '@upfront/platform/edge/json-body.js';
 import { problemOf } from '@upfront/platform/edge/problem-reply.js';
+import { madeOfAll, type MadeOf } from '../answer-sources.js';
 import { answerQuery, type QueryEdge } from '../query-edge.js';
+import { noteSetAside } from '../rest/register-queries.js';
 import { isNoContent, isPending, type QueryHandler } from '../query-handler.js';
-import { limitCost, limitLength } from './limits.js';
+import { limitCost, limitSource, MAX_ANSWER_BYTES, openBrackets, tooCostly } from './limits.js';
 import { persistedDocuments, type Operations } from './persisted.js';
 import { buildGraphqlSchema, type Resolve } from './schema.js';
 
 interface GraphqlContext {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** What each answer of the document was made of. */
+  readonly made: MadeOf[];
+}
+
+declare module 'mercurius' {
+  // What `context` below adds to it.
+  interface MercuriusContext {
+    readonly made?: readonly MadeOf[];
+  }
 }
 
 const PATH = '/api/graphql';
+const TOO_LARGE = `The answer would have more than ${MAX_ANSWER_BYTES / 1024 / 1024} MB. Ask for fewer records or fields.`;
 
 /** What a request must hold before anybody looks into its document (GraphQL over HTTP). */
 const Body = z.object({
@@ -27,9 +40,18 @@ const Body = z.object({
 });
 
 const wrongBody = (body: unknown): string | undefined => {
-  if (Array.isArray(body)) return 'Send one document at a time: a list of them is not accepted.';
+  if (Array.isArray(body)) return 'Send one document at a time. Lists are not accepted.';
   if (typeof body !== 'object' || body === null) return problems.notAnObject.detail;
   return Body.safeParse(body).error?.issues[0]?.message;
+};
+
+/** What comes by GET stands in texts of the address, which the framework parses. */
+const WithVariables = z.object({ variables: z.string().optional() });
+
+const wrongRequest = (request: FastifyRequest): string | undefined => {
+  if (request.method === 'POST') return wrongBody(request.body);
+  const { variables = '' } = WithVariables.safeParse(request.query).data ?? {};
+  return openBrackets(variables) > MAX_JSON_LEVELS ? problems.malformed.detail : undefined;
 };
 
 export interface GraphqlOptions {
@@ -46,8 +68,7 @@ export const registerGraphql = async (
   options: GraphqlOptions,
 ): Promise<void> => {
   server.addHook('preValidation', (request, reply, done) => {
-    const detail =
-      request.routeOptions.url === PATH && request.method === 'POST' ? wrongBody(request.body) : undefined;
+    const detail = request.routeOptions.url === PATH ? wrongRequest(request) : undefined;
     if (detail === undefined) return done();
     const error = asProblem(new GraphQLError(detail), request.id);
     void reply
@@ -60,24 +81,41 @@ export const registerGraphql = async (
     path: PATH,
     context: (request, reply): GraphqlContext => {
       reply.header('Cache-Control', 'no-store');
-      return { request, reply };
+      return { request, reply, made: [] };
     },
     jit: 20,
     allowBatchedQueries: false,
     validationRules: [limitCost],
     persistedQueryProvider: persistedDocuments(options.operations, options.isProduction),
-    errorFormatter: (execution, context) => formatted(execution, correlationOf(context)),
+    errorFormatter: (execution, context) => formatted(execution, correlationOf(context), context.made),
   });
-  server.graphql.addHook('preParsing', (_schema, source) => Promise.resolve(limitLength(source)));
+  server.addHook('onSend', (request, reply, payload, done) => {
+    const isLarge =
+      request.routeOptions.url === PATH &&
+      typeof payload === 'string' &&
+      Buffer.byteLength(payload) > MAX_ANSWER_BYTES;
+    if (!isLarge) return done(null, payload);
+    const error = asProblem(tooCostly(TOO_LARGE), request.id);
+    const refusal = JSON.stringify({ data: null, errors: [error] });
+    reply.code(400).header('Content-Length', Buffer.byteLength(refusal));
+    done(null, refusal);
+  });
+  server.graphql.addHook('onResolution', (execution, { made = [] }) => {
+    Object.assign(execution, extensionsOf(made));
+    return Promise.resolve();
+  });
+  server.graphql.addHook('preParsing', (_schema, source) => Promise.resolve(limitSource(source)));
 };
 
 const resolver =
   (edge: QueryEdge, handlers: ReadonlyMap<string, QueryHandler>): Resolve<GraphqlContext> =>
-  async (definition, args, { request, reply }) => {
+  async (definition, args, { request, reply, made }) => {
     const handler = handlers.get(definition.name);
     if (!handler) throw problemError(new Error(`${definition.name} has no handler`), request);
     const onStale = (): void => void reply.header('Upfront-Stale', 'true');
-    const asker = { headers: request.headers, correlationId: request.id, onStale };
+    const onSetAside = (ids: readonly string[]): void => noteSetAside(reply, ids);
+    const onMade = (part: MadeOf): void => void made.push(part);
+    const asker = { headers: request.headers, correlationId: request.id, onStale, onSetAside, onMade };
     try {
       return unwrapped(await answerQuery(edge, handler, args, asker));
     } catch (error) {
@@ -110,14 +148,20 @@ const correlationOf = (context: unknown): string => {
   return typeof request === 'object' && request !== null && 'id' in request ? String(request.id) : '';
 };
 
+const extensionsOf = (parts: readonly MadeOf[]) => {
+  const made = madeOfAll(parts);
+  return made && parts.length > 0 ? { extensions: { made } } : {};
+};
+
 type Execution = Pick<ExecutionResult, 'data' | 'errors'>;
 
-const formatted = (execution: Execution, correlationId: string) => {
+const formatted = (execution: Execution, correlationId: string, made: readonly MadeOf[] = []) => {
   const errors = (execution.errors ?? [])
     .flatMap((error) => flatten(error))
     .map((error) => asProblem(error, correlationId));
   const wasExecuted = errors.some(({ path }) => path !== undefined) || (execution.data ?? null) !== null;
-  return { statusCode: wasExecuted ? 200 : 400, response: { data: execution.data ?? null, errors } };
+  const response = { data: execution.data ?? null, errors, ...extensionsOf(made) };
+  return { statusCode: wasExecuted ? 200 : 400, response };
 };
 
 /** Errors of validation come packed in one error of the framework. */

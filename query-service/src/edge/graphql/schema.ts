@@ -6,6 +6,7 @@ import {
 } from 'graphql';
 import { fieldsOf, shapeOf } from '@upfront/platform/edge/zod-shape.js';
 import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
+import { capitalized } from '@upfront/contracts/kernel/letter-case.js';
 import { nestedName, TypeConverter } from './type-converter.js';
 
 /** Answers one field of the Query type. */
@@ -42,7 +43,7 @@ const fieldOf = <Context>(
   resolve: Resolve<Context>,
 ): GraphQLFieldConfig<unknown, Context> => ({
   description: query.summary,
-  type: converter.output(query.output, nestedName(capitalise(query.name), 'Answer')),
+  type: converter.output(query.output, nestedName(capitalized(query.name), 'Answer')),
   args: argumentsOf(converter, query),
   resolve: (_source, args: Record<string, unknown>, context) =>
     resolve(query, withoutIdleNulls(query, args), context),
@@ -51,7 +52,7 @@ const fieldOf = <Context>(
 const argumentsOf = (converter: TypeConverter, query: QueryDefinition): GraphQLFieldConfigArgumentMap => {
   const fields = fieldsOf(query.input, 'input');
   if (!fields) throw new Error(`The input of ${query.name} must be an object`);
-  const place = capitalise(query.name);
+  const place = capitalized(query.name);
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
@@ -72,5 +73,3 @@ const withoutIdleNulls = (
   };
   return Object.fromEntries(Object.entries(args).filter((entry) => !isIdle(entry)));
 };
-
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

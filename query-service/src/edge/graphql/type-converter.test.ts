@@ -64,6 +64,12 @@ describe('the GraphQL type of a schema', () => {
     );
   });
 
+  it('leaves to REST what begins with a digit', () => {
+    expect(typeOf(z.object({ twoFactor: z.boolean(), '2fa': z.boolean() }))).toBe(
+      'type ThingAnswer {\n  twoFactor: Boolean!\n}',
+    );
+  });
+
   it('carries enums by name where their values are names, else as text', () => {
     const output = z.object({ stage: z.enum(['open', 'closed']), state: z.enum(['in-progress', 'done']) });
     expect(typeOf(output)).toBe('type ThingAnswer {\n  stage: ThingAnswerStage!\n  state: String!\n}');

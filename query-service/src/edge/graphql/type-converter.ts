@@ -13,6 +13,7 @@ import {
   type GraphQLOutputType,
   type GraphQLScalarType,
 } from 'graphql';
+import { capitalized } from '@upfront/contracts/kernel/letter-case.js';
 import { shapeOf, type Shape, type Side } from '@upfront/platform/edge/zod-shape.js';
 import type { z } from 'zod';
 import { JsonScalar } from './scalars.js';
@@ -27,9 +28,8 @@ type ObjectDef = Extract<Def, { type: 'object' }>;
 const legalName = /^(?!__)[A-Za-z_]\w*$/;
 const reserved = new Set(['true', 'false', 'null']);
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** Name of an anonymous object: its parent's and the field's. */
-export const nestedName = (parent: string, field: string): string => `${parent}${capitalised(field)}`;
+export const nestedName = (parent: string, field: string): string => `${parent}${capitalized(field)}`;
 
 /**
  * GraphQL types of zod schemas. An object is named by `.meta({ id })`, else after its place; inputs end in `Input`.
@@ -176,15 +176,22 @@ const clash = (name: string): Error =>
 /** An object with known fields; one that takes any others as well travels as JSON. */
 const isPlainObject = (def: Def): def is ObjectDef =>
   def.type === 'object' &&
-  Object.keys(def.shape).length > 0 &&
+  Object.keys(def.shape).some((key) => !isForRest(key)) &&
   (def.catchall === undefined || def.catchall._zod.def.type === 'never') &&
-  Object.keys(def.shape).every((key) => legalName.test(key));
+  Object.keys(def.shape).every((key) => legalName.test(key) || isForRest(key));
+
+/** A name that begins with a digit cannot be asked for in GraphQL: another field there says the same. */
+const isForRest = (key: string): boolean => /^\d/.test(key);
 
 const mapShape = <T>(
   def: ObjectDef,
   convert: (field: z.core.$ZodType, key: string) => T,
 ): Record<string, T> =>
-  Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, convert(field, key)]));
+  Object.fromEntries(
+    Object.entries(def.shape).flatMap(([key, field]) =>
+      isForRest(key) ? [] : [[key, convert(field, key)] as const],
+    ),
+  );
 
 const scalarOf = (values: readonly unknown[]): GraphQLScalarType => {
   if (values.every((value) => typeof value === 'string')) return GraphQLString;

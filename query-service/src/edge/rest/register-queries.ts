@@ -35,11 +35,21 @@ export const registerQueries = (
       errorHandler: (error, request, reply) => void replyProblem(error, request, reply),
       handler: async (request, reply) => {
         const onStale = (): void => void reply.header('Upfront-Stale', 'true');
-        const asker = { headers: request.headers, correlationId: request.id, onStale };
+        const onSetAside = (ids: readonly string[]): void => noteSetAside(reply, ids);
+        const asker = { headers: request.headers, correlationId: request.id, onStale, onSetAside };
         return sendAnswer(reply, await answerQuery(edge, handler, inputOf(handler, request), asker));
       },
     });
   }
+};
+
+const SET_ASIDE = 'Upfront-Set-Aside';
+
+/** Names records in the answer that were set aside; a document of GraphQL may ask for several. */
+export const noteSetAside = (reply: FastifyReply, ids: readonly string[]): void => {
+  const known = reply.getHeader(SET_ASIDE);
+  const all = new Set([...(typeof known === 'string' ? known.split(', ') : []), ...ids]);
+  reply.header(SET_ASIDE, [...all].join(', '));
 };
 
 /** `/tasks/{id}` as the router writes it. */

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ForgotPassword } from '@upfront/contracts/identity/account-commands.js';
+import { someActor } from '../testing/given.js';
+import type { Executing } from '../testing/executing.js';
+import { startExecutingWithRedis } from '../testing/executing-with-redis.js';
+import { EMAIL } from './new-user.js';
+import { passwordHandlers } from './password.handlers.js';
+
+let on: Executing;
+beforeAll(async () => {
+  on = await startExecutingWithRedis(passwordHandlers);
+});
+afterAll(() => on.close());
+
+describe('somebody who forgot their password', () => {
+  it('hears the same of an address that nobody has and of one whose claim was left behind', async () => {
+    const context = {
+      commandId: randomUUID(),
+      commandName: 'InviteUser',
+      correlationId: 'test',
+      actor: someActor,
+      tenant: 'default' as const,
+      address: '',
+      mayBeRepetition: false,
+    };
+    await on.tools.reservations.claim(EMAIL, 'left@behind.test', randomUUID(), context);
+    for (const email of ['nobody@behind.test', 'left@behind.test'])
+      await expect(on.execute(someActor, ForgotPassword, { email })).resolves.toEqual({});
+  });
+});

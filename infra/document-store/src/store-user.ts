@@ -1,0 +1,2 @@
+/** The one user that a store with a secret knows. */
+export const STORE_USER = 'upfront';
