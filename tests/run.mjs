@@ -16,7 +16,8 @@ import { requireNode } from '../infra/local/bootstrap/node-version.mjs';
 import { CHROMIUM, REDIS, ensurePrograms } from '../infra/local/bootstrap/system-tools.mjs';
 import { PARTS } from './runner/parts.mjs';
 import { ensureHelm } from './runner/helm.mjs';
-import { runLanes } from './runner/run-lanes.mjs';
+import { runLanes, runOneAgain } from './runner/run-lanes.mjs';
+import { secondLook } from './runner/second-look.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const logDir = join(root, 'tests/.artifacts/logs');
@@ -78,15 +79,13 @@ const withNeeds = async (parts, isAskedFor) => {
   return parts.filter(({ needs }) => !missing.has(needs));
 };
 
-const counts = { passed: 0, failed: 0 };
-const summary = [];
+const runs = [];
 const times = [];
-const add = ({ passed, failed, times: ofPart = [] }, name) => {
-  times.push(...ofPart);
-  counts.passed += passed;
-  counts.failed += failed;
-  if (name) summary.push(`${name}: ${passed} passed, ${failed} failed`);
+const add = (run, part) => {
+  times.push(...(run.times ?? []));
+  runs.push({ ...run, part });
 };
+const sumOf = (of) => runs.reduce((sum, run) => sum + run[of], 0);
 
 try {
   requireNode();
@@ -98,6 +97,14 @@ try {
     process.stdout.write(`FAIL ${error.stack ?? error}\n`);
     add({ passed: 0, failed: 1 });
   });
+  const isWhole = !named && extra.length === 0;
+  const shaky = isWhole ? await secondLook(runs, (part, file) => runOneAgain(part, { root, file })) : [];
+  for (const { part, name, count } of shaky) {
+    process.stdout.write(`SHAKY ${name}: ${count} failed at first and passed when run again alone\n`);
+    const run = runs.find((one) => one.part === part);
+    run.passed += count;
+    run.failed -= count;
+  }
 } catch (error) {
   giveUp(error);
 }
@@ -105,7 +112,8 @@ const slowest = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
 if (slowest.length > 0) process.stdout.write('\nSlowest files:\n');
 for (const { name, seconds } of slowest)
   process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${name}\n`);
-process.stdout.write(
-  `\n${summary.map((line) => `${line}\n`).join('')}\n${counts.passed} passed, ${counts.failed} failed\n`,
-);
-process.exit(counts.failed === 0 ? 0 : 1);
+const summary = runs
+  .filter(({ part }) => part)
+  .map(({ part, passed, failed }) => `${part.name}: ${passed} passed, ${failed} failed\n`);
+process.stdout.write(`\n${summary.join('')}\n${sumOf('passed')} passed, ${sumOf('failed')} failed\n`);
+process.exit(sumOf('failed') === 0 ? 0 : 1);

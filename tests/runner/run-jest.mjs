@@ -38,6 +38,15 @@ const timesOf = ({ testResults }, root) =>
     seconds: (endTime - startTime) / 1000,
   }));
 
+/** The files in which tests failed, and how many; one that could not be loaded counts as one. */
+const failedFilesOf = ({ testResults }, root) =>
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }) => ({
+      name: relative(root, name),
+      count: Math.max(1, assertionResults.filter(({ status }) => status === 'failed').length),
+    }));
+
 /** Jest joins patterns by "or"; what narrows a part has to stand in one pattern with it. */
 const patternsOf = ({ paths }, extra) =>
   extra.length === 0 ? paths : paths.flatMap((path) => extra.map((one) => `(?=${path}).*(?:${one})`));
@@ -93,11 +102,14 @@ export const runPart = async (part, { root, extra, workers, isShown }) => {
   }
   const notRun = result.numPendingTests + result.numTodoTests;
   if (notRun > 0) process.stdout.write(`FAIL ${part.name}: ${notRun} tests were not run\n`);
+  const files = failedFilesOf(result, root);
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites + notRun;
   // A run that fails although each test passed, such as one whose tear-down threw, is no success.
   return {
     passed: result.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     times: timesOf(result, root),
+    // Where something else failed too, the files are not all of it.
+    ...(files.reduce((sum, { count }) => sum + count, 0) === failed ? { files } : {}),
   };
 };

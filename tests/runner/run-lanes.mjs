@@ -40,6 +40,17 @@ const withProducts = async (parts, { workers, runOne }) => {
   }
 };
 
+/** Runs one file of a part again, by itself; with a product of its own where the part needs one. */
+export const runOneAgain = async (part, { root, file }) => {
+  process.stdout.write(`\nOnce more, alone: ${file}\n`);
+  const extra = [file.replaceAll('.', '[.]')];
+  let run;
+  const runOne = async () => void (run = await runPart(part, { root, extra, workers: 1, isShown: false }));
+  if (part.product) await withProducts([part], { workers: 1, runOne });
+  else await runOne();
+  return run;
+};
+
 /**
  * Runs parts in two lanes side by side, since most tests wait more than they work: those that speak to a running
  * product in one, the checks and everything else in the other, which the first helps with once it is done. What a part
@@ -54,7 +65,7 @@ export const runLanes = async (parts, { root, extra, checks, add }) => {
   const reports = reporter();
   const runOne = async (part) => {
     const work = () => runPart(part, { root, extra, workers, isShown: isAlone });
-    add(await reports.while(part.name, work), part.name);
+    add(await reports.while(part.name, work), part);
   };
   const runOthers = async () => {
     for (let part = others.shift(); part; part = others.shift()) await runOne(part);
