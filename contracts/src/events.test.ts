@@ -30,6 +30,7 @@ const OF_THE_RECORD = [
     'CampaignMadePrimary',
     'CampaignMarkedTest',
     'CampaignOwnerChanged',
+    'CampaignRenewed',
   ],
   ...[
     'CampaignRestored',
@@ -38,6 +39,7 @@ const OF_THE_RECORD = [
     'OrderRequeued',
     'OrderSettled',
     'StatusMoved',
+    'VersionDiscarded',
   ],
   ...['ClientCreated', 'ClientOwnersChanged', 'DefaultGeoProfileChosen'],
   ...['ConnectionTestRequested', 'ConnectionTested'],

@@ -269,6 +269,7 @@ const people: Readonly<Record<string, Row>> = {
   groupClientList: list,
   industryTree: list,
   myClientList: list,
+  copyCampaignClientList: list,
   potentialClientOwners: list,
   potentialClientTeamMembers: list,
   CreateContact: row(['seller', 'manager', 'admin', 'root'], ({ companyId, groupId }) => ({
@@ -311,6 +312,10 @@ const campaigns: Readonly<Record<string, Row>> = {
   StartCampaign: row(editors, ({ clientId }) => ({ clientId, name: `Campaign ${randomUUID()}` })),
   CreateCampaign: row(editors, ({ clientId }) => ({ clientId, name: `Campaign ${randomUUID()}` })),
   CopyCampaign: campaign(editors),
+  CopyCampaignToClient: campaign(editors, ({ clientId }) => ({ clientId })),
+  RenewCampaign: campaign(editors, () => ({
+    flight: { startDate: '2030-01-01', endDate: '2030-01-31' },
+  })),
   UpdateCampaign: campaign(editors, () => ({ data: { isTest: false } })),
   PatchCampaign: campaign(editors, () => ({ isTest: false })),
   UpdateCampaignBudget: campaign(editors, () => ({ budget: { kind: 'total', amount: 100_000 } })),
@@ -336,6 +341,7 @@ const campaigns: Readonly<Record<string, Row>> = {
   SetCampaignEditingStatus: campaign(editors, () => ({ editingStatus: 'none' })),
   CancelCampaignEdit: campaign(editors),
   CreateCampaignVersion: campaign(editors),
+  DiscardCampaignVersion: campaign(editors),
   SubmitOrder: campaign(editors),
   ExportCampaign: campaign(viewers),
   PushDataToCrm: row(editors, ({ campaignId, crmId }) => ({ campaignId, crmId })),
@@ -376,6 +382,8 @@ const campaigns: Readonly<Record<string, Row>> = {
   campaigns: list,
   productList: list,
   DeleteCampaign: campaign(editors),
+  // After it was deleted by those who may.
+  deletedCampaign: campaign(viewers),
   RestoreCampaign: campaign(editors),
 };
 

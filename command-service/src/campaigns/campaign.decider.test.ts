@@ -400,6 +400,81 @@ describe('ordering', () => {
   });
 });
 
+describe('revising an ordered campaign', () => {
+  const revised = () =>
+    ordered()
+      .then('CreateVersion', {})
+      .then('Change', { changes: { budget: { kind: 'total', amount: 15_000_000 } }, statuses });
+
+  it('keeps what was ordered until the new version is ordered', () => {
+    const story = revised();
+    expect(story.living.content.budget?.total).toBe(15_000_000);
+    expect(story.living.inForce).toMatchObject({
+      version: 1,
+      content: { budget: { total: 12_000_000 } },
+      submission: { orderNumber: 'UF-1' },
+    });
+    story
+      .then('Allocate', { mode: 'equal', lines: [], draft: false })
+      .then('RequestOrder', { comment: 'More' });
+    const fail = {
+      orderId: story.living.submission?.orderId ?? '',
+      lineId: null,
+      orderNumber: null,
+      statuses,
+    };
+    story.then('SettleOrder', { ...fail, outcome: 'failed', reason: 'No room' });
+    expect(story.living.inForce).toMatchObject({ version: 1 });
+    story.then('RequestOrder', { comment: 'Once more' });
+    const { orderId = '' } = story.living.submission ?? {};
+    story.then('SettleOrder', { ...fail, orderId, outcome: 'submitted', reason: null, orderNumber: 'UF-2' });
+    expect(story.living).toMatchObject({ stage: 'ordered', version: 2, inForce: null });
+  });
+
+  it('leaves a running campaign running', () => {
+    const story = ordered()
+      .then('Change', { changes: { statusId: 'live' }, statuses })
+      .then('CreateVersion', {})
+      .then('RequestOrder', { comment: '' });
+    const { orderId = '' } = story.living.submission ?? {};
+    const settled = {
+      orderId,
+      outcome: 'submitted',
+      reason: null,
+      lineId: null,
+      orderNumber: 'UF-2',
+    } as const;
+    expect(typesOf(story.decide('SettleOrder', { ...settled, statuses }))).toEqual(['OrderSettled.v1']);
+  });
+
+  it('may go back to the status that its order gave it', () => {
+    const story = revised().then('Change', { changes: { statusId: 'in-negotiation' }, statuses });
+    expect(typesOf(story.decide('Change', { changes: { statusId: 'submitted' }, statuses }))).toEqual([
+      'StatusMoved.v1',
+    ]);
+  });
+
+  it('can be given up: the ordered version counts again', () => {
+    const before = ordered().living;
+    const story = revised().then('DiscardVersion', {});
+    expect(story.events.at(-1)).toMatchObject({
+      type: 'VersionDiscarded.v1',
+      data: { version: 1, discarded: 2, restored: { budget: { total: 12_000_000 } } },
+    });
+    expect(story.living).toMatchObject({ stage: 'ordered', version: 1, inForce: null });
+    expect(story.living.content).toEqual(before.content);
+    expect(story.living.submission).toEqual(before.submission);
+    expect(typesOf(story.decide('CreateVersion', {}))).toEqual(['VersionCreated.v1']);
+  });
+
+  it('is not given up where there is none, or while its order is being submitted', () => {
+    expect(() => completed().decide('DiscardVersion', {})).toThrow(refusal(campaignProblems.noRevision));
+    expect(() => ordered().decide('DiscardVersion', {})).toThrow(refusal(campaignProblems.noRevision));
+    const sent = ordered().then('CreateVersion', {}).then('RequestOrder', { comment: '' });
+    expect(() => sent.decide('DiscardVersion', {})).toThrow(refusal(campaignProblems.submissionRunning));
+  });
+});
+
 describe('deleting', () => {
   it('can be undone, and nothing else reaches a deleted campaign', () => {
     const story = completed().then('Delete', {});

@@ -1,6 +1,7 @@
 import {
   CampaignCopied,
   CampaignDeleted,
+  CampaignRenewed,
   CampaignRestored,
   CampaignStarted,
   MadePrimary,
@@ -22,7 +23,7 @@ import {
   type LivingCampaign,
 } from './campaign.state.js';
 import { budgetOf, change, setCustomFields } from './decide-details.js';
-import { createVersion, requestOrder, requeueOrder, settleOrder } from './decide-order.js';
+import { createVersion, discardVersion, requestOrder, requeueOrder, settleOrder } from './decide-order.js';
 import { allocateBudget, flagProducts, selectProducts, setOptions } from './decide-products.js';
 import {
   cancelEdit,
@@ -44,6 +45,7 @@ const start = (data: DataOf<'Start'>, meta: DecisionMeta): CampaignEvent[] => {
     ? {
         ...copy.content,
         name: campaign.name,
+        budget: copy.content.budget && budgetOf(copy.content.budget, copy.content),
         lines: copy.content.lines.map((line) => ({ ...line, id: meta.newId() })),
       }
     : { ...EMPTY_CONTENT, ...said, budget: budget && budgetOf(budget, { ...EMPTY_CONTENT, ...said }) };
@@ -54,8 +56,8 @@ const start = (data: DataOf<'Start'>, meta: DecisionMeta): CampaignEvent[] => {
     createdByUserId: meta.actor.userId,
   });
   if (!copy) return [created];
-  const origin = { campaignId, fromCampaignId: copy.fromId, fromName: copy.content.name };
-  return [created, eventOf(CampaignCopied, origin)];
+  const origin = { campaignId, fromCampaignId: copy.fromId, fromName: copy.fromName };
+  return [created, eventOf(copy.kind === 'renewal' ? CampaignRenewed : CampaignCopied, origin)];
 };
 
 const changeOwner = (campaign: LivingCampaign, data: DataOf<'ChangeOwner'>): CampaignEvent[] => {
@@ -148,6 +150,8 @@ const decideLiving = (command: CampaignCommand, campaign: LivingCampaign): Campa
       return remove(campaign);
     case 'CreateVersion':
       return createVersion(campaign);
+    case 'DiscardVersion':
+      return discardVersion(campaign);
     case 'RequestOrder':
       return requestOrder(campaign, command.data.comment, command.meta);
     case 'RequeueOrder':

@@ -36,6 +36,14 @@ interface Given {
   readonly flights?: readonly Flight[] | undefined;
 }
 
+/** What a new campaign takes over from another one; its content as the new one is to have it. */
+export interface CopiedCampaign {
+  readonly kind: 'copy' | 'renewal';
+  readonly fromId: string;
+  readonly fromName: string;
+  readonly content: CampaignContent;
+}
+
 type Message<Name extends string, Data = object> = CommandMessage<Name, Data>;
 
 /**
@@ -50,7 +58,7 @@ export type CampaignCommand =
         readonly companyId: string;
         readonly groupId: string;
         readonly campaign: NewCampaign;
-        readonly copy: { readonly fromId: string; readonly content: CampaignContent } | null;
+        readonly copy: CopiedCampaign | null;
       }
     >
   | Message<'Change', Seen & { readonly changes: Changes; readonly statuses: readonly CampaignStatus[] }>
@@ -99,6 +107,7 @@ export type CampaignCommand =
   | Message<'Delete'>
   | Message<'Restore'>
   | Message<'CreateVersion'>
+  | Message<'DiscardVersion'>
   | Message<'RequestOrder', { readonly comment: string }>
   | Message<'RequeueOrder', { readonly orderId: string }>
   | Message<

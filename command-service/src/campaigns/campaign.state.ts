@@ -45,6 +45,13 @@ export interface Submission {
   readonly orderNumber: string | null;
 }
 
+/** A version that was ordered and counts outside while a later one is being revised. */
+export interface VersionInForce {
+  readonly version: number;
+  readonly content: CampaignContent;
+  readonly submission: Submission;
+}
+
 export interface CampaignFacts extends Omit<CampaignProgress, 'stage'> {
   readonly id: string;
   readonly companyId: string;
@@ -57,6 +64,8 @@ export interface CampaignFacts extends Omit<CampaignProgress, 'stage'> {
   readonly isTest: boolean;
   readonly content: CampaignContent;
   readonly submission: Submission | null;
+  /** Null while the current version is the ordered one, and before the first order. */
+  readonly inForce: VersionInForce | null;
   /** Revision of the stream, from 0. */
   readonly revision: number;
   /** Revision at which a value last changed; absent: at the start. */
@@ -87,6 +96,7 @@ const born = (data: Started): LivingCampaign => {
     content: { ...EMPTY_CONTENT, ...facts.content },
     isPrimary: false,
     submission: null,
+    inForce: null,
     revision: 0,
     changedAt: {},
   };
@@ -126,6 +136,22 @@ const submissionAfter = (submission: Submission | null, event: CampaignEvent): S
   }
 };
 
+const inForceAfter = (
+  { inForce, version, content, submission }: LivingCampaign,
+  event: CampaignEvent,
+): VersionInForce | null => {
+  switch (event.type) {
+    case 'VersionCreated.v1':
+      return submission && { version, content, submission };
+    case 'VersionDiscarded.v1':
+      return null;
+    case 'OrderSettled.v1':
+      return event.data.outcome === 'submitted' ? null : inForce;
+    default:
+      return inForce;
+  }
+};
+
 const step = (state: LivingCampaign, event: CampaignEvent): LivingCampaign => {
   const { stage, ...progress } = applyToProgress(state, event);
   const { before, ...facts } = { before: state.content, ...state };
@@ -137,7 +163,11 @@ const step = (state: LivingCampaign, event: CampaignEvent): LivingCampaign => {
     reachedStep: progress.reachedStep,
     version: progress.version,
     content: applyToContent(state.content, event),
-    submission: submissionAfter(state.submission, event),
+    submission:
+      event.type === 'VersionDiscarded.v1'
+        ? (state.inForce?.submission ?? null)
+        : submissionAfter(state.submission, event),
+    inForce: inForceAfter(state, event),
     revision: state.revision + 1,
   };
   if (stage !== 'editing') return { ...next, stage };

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   CopyCampaign,
+  CopyCampaignToClient,
   MarkCampaignComplete,
+  RenewCampaign,
   StartCampaign,
   UpdateCampaign,
   UpdateCampaignOwner,
@@ -236,6 +238,47 @@ describe('campaigns on an event store', () => {
     expect(copy.id).not.toBe(id);
     const again = await on.execute(seller, CopyCampaign, { id });
     expect(again.campaign.name).toBe('Spring Patio Launch (copy 2)');
+  });
+
+  it('copies a campaign to another client, without what is the first one’s own', async () => {
+    const id = await ready();
+    await on.execute(seller, SaveCampaignGeo, { id, geoProfileIds: [geoProfileId] });
+    const other = await on.execute(seller, CreateClient, { client: { name: 'Kestrel Auto' } });
+    const input = { id, clientId: other.id };
+    const { campaign } = await on.execute(seller, CopyCampaignToClient, input);
+    expect(campaign).toMatchObject({
+      name: 'Spring Patio Launch',
+      clientId: other.id,
+      statusId: 'draft',
+      geoProfiles: [],
+      lines: [{ productId: radio, amount: 12_000_000 }],
+    });
+    await expect(on.execute(viewer, CopyCampaignToClient, input)).rejects.toThrow(
+      code('client-not-editable'),
+    );
+    const elsewhere = { id, clientId: uuid(98) };
+    await expect(on.execute(seller, CopyCampaignToClient, elsewhere)).rejects.toThrow(code('no-such-client'));
+  });
+
+  it('renews a campaign from the day after its end, with its team and products', async () => {
+    const id = await ready();
+    const team = { id, teamMembers: [{ userId: colleague.userId }] };
+    await on.execute(seller, UpdateCampaignTeamMembers, team);
+    const { campaign } = await on.execute(seller, RenewCampaign, { id });
+    expect(campaign).toMatchObject({
+      name: 'Spring Patio Launch (renewal)',
+      flight: { startDate: addDays(today, 114), endDate: addDays(today, 197) },
+      statusId: 'draft',
+      ownerUserId: seller.userId,
+      teamMembers: [{ userId: colleague.userId }],
+      lines: [{ productId: radio, amount: 12_000_000 }],
+    });
+    const second = await on.execute(seller, RenewCampaign, { id: campaign.id });
+    expect(second.campaign.name).toBe('Spring Patio Launch (renewal 2)');
+    const undated = await on.execute(seller, StartCampaign, { clientId, name: 'Undated' });
+    await expect(on.execute(seller, RenewCampaign, { id: undated.id })).rejects.toThrow(
+      code('flight-to-renew'),
+    );
   });
 
   it('makes one order of two presses within 50 ms', async () => {

@@ -3,6 +3,7 @@ import {
   ConvertExpressCampaign,
   CreateCampaignVersion,
   DeleteCampaign,
+  DiscardCampaignVersion,
   MarkCampaignComplete,
   PatchCampaign,
   ReachCampaignStep,
@@ -25,6 +26,7 @@ import { decisionMeta } from '../execute/context.js';
 import { campaignAggregate } from './campaign.aggregate.js';
 import { changeCampaign, changeCampaignKnowing } from './change-campaign.js';
 import { requireMembers } from './outside-facts.js';
+import { copyCampaignHandlers } from './copy-campaign.handler.js';
 import { startCampaignHandlers } from './start-campaign.handler.js';
 import { campaignStepHandlers } from './campaign-steps.bindings.js';
 import type { DataOf } from './campaign.messages.js';
@@ -60,6 +62,7 @@ const wantedChange = async (
 
 export const campaignHandlers: readonly HandlerType[] = [
   ...startCampaignHandlers,
+  ...copyCampaignHandlers,
   ...campaignStepHandlers,
   changeCampaignKnowing(UpdateCampaign, 'Change', ({ data, revision }, campaign, tools) =>
     wantedChange(data, revision, campaign, tools),
@@ -113,5 +116,6 @@ export const campaignHandlers: readonly HandlerType[] = [
   changeCampaign(DeleteCampaign, (data, meta) => ({ type: 'Delete', data, meta })),
   changeCampaign(RestoreCampaign, (data, meta) => ({ type: 'Restore', data, meta })),
   changeCampaign(CreateCampaignVersion, (data, meta) => ({ type: 'CreateVersion', data, meta })),
+  changeCampaign(DiscardCampaignVersion, (data, meta) => ({ type: 'DiscardVersion', data, meta })),
   settleCampaignOrder,
 ];

@@ -20,7 +20,7 @@ import type {
   Flight,
 } from '@upfront/contracts/campaigns/model.js';
 import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
-import type { CampaignStatus } from '@upfront/contracts/campaigns/statuses.js';
+import { isStatusAllowed, type CampaignStatus } from '@upfront/contracts/campaigns/statuses.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { DataOf } from './campaign.messages.js';
@@ -113,7 +113,6 @@ const contentChanges = (campaign: LivingCampaign, wanted: DataOf<'Change'>['chan
   ]);
 };
 
-/** A status of the ordered stage comes from ordering, not by hand. */
 export const statusMoved = (
   campaign: LivingCampaign,
   statusId: string | undefined,
@@ -123,8 +122,8 @@ export const statusMoved = (
   if (statusId === undefined || statusId === campaign.statusId) return [];
   const status = statuses.find(({ id }) => id === statusId);
   if (!status) throw new Refusal(campaignProblems.noSuchStatus);
-  if (status.stage === 'ordered' && campaign.stage !== 'ordered')
-    throw new Refusal(campaignProblems.orderedByHand);
+  const wasOrdered = campaign.stage === 'ordered' || campaign.inForce !== null;
+  if (!isStatusAllowed(status, wasOrdered)) throw new Refusal(campaignProblems.orderedByHand);
   const { id: campaignId, statusId: previous } = campaign;
   return [eventOf(StatusMoved, { campaignId, statusId, previous, isTest })];
 };

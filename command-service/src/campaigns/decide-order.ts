@@ -4,6 +4,7 @@ import {
   OrderSettled,
   StatusMoved,
   VersionCreated,
+  VersionDiscarded,
   type CampaignEvent,
 } from '@upfront/contracts/campaigns/events.js';
 import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
@@ -50,13 +51,14 @@ export const requeueOrder = (campaign: LivingCampaign, orderId: string): Campaig
   return [eventOf(OrderRequeued, { campaignId, orderId, companyId, groupId, version, attempt })];
 };
 
-/** The campaign's status moves with its order; a status of that stage stays. */
+/** The campaign's status moves with its order; one of that stage stays, and a running campaign goes on running. */
 export const settleOrder = (campaign: LivingCampaign, data: DataOf<'SettleOrder'>): CampaignEvent[] => {
   if (campaign.stage !== 'submitting' || campaign.submission?.orderId !== data.orderId) return [];
   const { statuses, ...outcome } = data;
   const settled = eventOf(OrderSettled, { campaignId: campaign.id, ...outcome });
   const current = statuses.find(({ id }) => id === campaign.statusId);
-  if (data.outcome === 'failed' || current?.stage === 'ordered') return [settled];
+  const isThere = current?.stage === 'ordered' || (campaign.inForce && current?.stage === 'running');
+  if (data.outcome === 'failed' || isThere) return [settled];
   const statusId = statuses.find(({ stage }) => stage === 'ordered')?.id ?? STATUS_IDS.submitted;
   const { id: campaignId, statusId: previous, isTest } = campaign;
   return [settled, eventOf(StatusMoved, { campaignId, statusId, previous, isTest })];
@@ -66,4 +68,14 @@ export const createVersion = (campaign: LivingCampaign): CampaignEvent[] => {
   if (campaign.stage === 'submitting') throw new Refusal(campaignProblems.submissionRunning);
   if (campaign.stage !== 'ordered') throw new Refusal(campaignProblems.notOrdered);
   return [eventOf(VersionCreated, { campaignId: campaign.id, version: campaign.version + 1 })];
+};
+
+/** The revision goes, and the version that was ordered counts again. */
+export const discardVersion = (campaign: LivingCampaign): CampaignEvent[] => {
+  const { id: campaignId, inForce, version: discarded } = campaign;
+  if (campaign.stage === 'submitting') throw new Refusal(campaignProblems.submissionRunning);
+  if (!inForce) throw new Refusal(campaignProblems.noRevision);
+  const { version, content: restored, submission } = inForce;
+  const order = { orderId: submission.orderId, submissionComment: submission.comment };
+  return [eventOf(VersionDiscarded, { campaignId, version, discarded, ...order, restored })];
 };

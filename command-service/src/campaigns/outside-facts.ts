@@ -8,6 +8,22 @@ import { productAggregate } from '../products/product.aggregate.js';
 import type { OfferedProduct } from './campaign.messages.js';
 import type { LivingCampaign } from './campaign.state.js';
 
+/** Those of the people who are active members of the company. */
+export const activeMembers = async (
+  tools: Tools,
+  companyId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const ids = [...new Set(userIds)];
+  const users = await Promise.all(ids.map((id) => tools.aggregates.recent(userAggregate, id)));
+  return new Set(
+    ids.filter((_id, at) => {
+      const state = users[at]?.state;
+      return state?.stage === 'active' && state.memberships.some((one) => one.companyId === companyId);
+    }),
+  );
+};
+
 /** Refuses people who are not active members of the company. */
 export const requireMembers = async (
   tools: Tools,
@@ -15,13 +31,8 @@ export const requireMembers = async (
   userIds: readonly string[],
   field: string,
 ): Promise<void> => {
-  const users = await Promise.all(
-    [...new Set(userIds)].map((id) => tools.aggregates.recent(userAggregate, id)),
-  );
-  const areMembers = users.every(
-    ({ state }) => state.stage === 'active' && state.memberships.some((one) => one.companyId === companyId),
-  );
-  if (areMembers) return;
+  const members = await activeMembers(tools, companyId, userIds);
+  if (userIds.every((id) => members.has(id))) return;
   const { personNotInCompany } = campaignProblems;
   throw new Refusal(personNotInCompany, { errors: { [field]: [personNotInCompany.detail] } });
 };

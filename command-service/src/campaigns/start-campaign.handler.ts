@@ -1,10 +1,4 @@
-import {
-  CopyCampaign,
-  CreateCampaign,
-  StartCampaign,
-  type NewCampaign,
-} from '@upfront/contracts/campaigns/commands.js';
-import type { CampaignContent } from '@upfront/contracts/campaigns/model.js';
+import { CreateCampaign, StartCampaign, type NewCampaign } from '@upfront/contracts/campaigns/commands.js';
 import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
 import type { Access } from '@upfront/contracts/kernel/access.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
@@ -16,14 +10,15 @@ import { nthIdOf } from '../event-store/derived-ids.js';
 import { checkRecord, handle, type HandlerType } from '../execute/bind.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
 import type { Tools } from '../execute/tools.js';
-import { campaignAggregate, loadCampaignFor } from './campaign.aggregate.js';
+import { campaignAggregate } from './campaign.aggregate.js';
+import type { CopiedCampaign } from './campaign.messages.js';
 import { campaignAnswer, requireObjectives } from './objectives.js';
 import { requireMembers } from './outside-facts.js';
 
 const editClient: Access = { kind: 'record', action: 'edit', subject: 'Client' };
 
 /** Company and group of a client that the actor may edit (decisions: a campaign needs edit on its client). */
-const placeOfClient = async (clientId: string, context: CommandContext, tools: Tools) => {
+export const placeOfClient = async (clientId: string, context: CommandContext, tools: Tools) => {
   const { state } = await tools.aggregates.load(clientAggregate, clientId);
   const record = clientRecord(state);
   const isVisible =
@@ -42,9 +37,10 @@ const placeOfClient = async (clientId: string, context: CommandContext, tools: T
   return { companyId: record.companyId, groupId: record.groupId };
 };
 
-const start = async (
+/** Starts a campaign for a client that the actor may edit, from nothing or from another one. */
+export const startCampaign = async (
   campaign: NewCampaign,
-  copy: { readonly fromId: string; readonly content: CampaignContent } | null,
+  copy: CopiedCampaign | null,
   context: CommandContext,
   tools: Tools,
 ) => {
@@ -66,57 +62,7 @@ const start = async (
   return { answer: { id: campaignId, campaign: await campaignAnswer(state, tools) }, position };
 };
 
-const copyCampaign = handle(CopyCampaign, async ({ id, name }, context, tools) => {
-  const source = await loadCampaignFor(CopyCampaign.access, id, context, tools);
-  const { content } = source;
-  const campaign: NewCampaign = {
-    clientId: source.clientId,
-    name: name ?? (await freeCopyName(source.clientId, content.name, context, tools)),
-    flow: source.flow,
-    flight: content.flight,
-    budget: content.budget,
-    objectives: content.objectives,
-    teamMembers: [],
-    agency: content.agency,
-    addresses: content.addresses,
-    campaignTypeId: content.campaignTypeId,
-    isTest: source.isTest,
-    customFields: content.customFields,
-  };
-  return start(campaign, { fromId: id, content }, context, tools);
-});
-
-const MAX_NAME = 200;
-
-/** The old name with a mark, shortened by whole characters where it would be too long. */
-const copyName = (name: string, n: number): string => {
-  const suffix = n === 1 ? ' (copy)' : ` (copy ${n})`;
-  const room = MAX_NAME - suffix.length;
-  if (name.length <= room) return `${name}${suffix}`;
-  let kept = '';
-  for (const { segment } of new Intl.Segmenter().segment(name)) {
-    if (kept.length + segment.length > room) break;
-    kept += segment;
-  }
-  return `${kept}${suffix}`;
-};
-
-/** "X (copy)", "X (copy 2)" …: a name that no copy of the client was given yet. A repeated command gets its own again. */
-const freeCopyName = async (
-  clientId: string,
-  name: string,
-  context: CommandContext,
-  tools: Tools,
-): Promise<string> => {
-  const campaignId = nthIdOf(context.commandId, 0);
-  for (let n = 1; ; n += 1) {
-    const copy = copyName(name, n);
-    if (await tools.reservations.claim(`campaign-copy ${clientId}`, copy, campaignId, context)) return copy;
-  }
-};
-
 export const startCampaignHandlers: readonly HandlerType[] = [
-  handle(StartCampaign, (input, context, tools) => start(input, null, context, tools)),
-  handle(CreateCampaign, (input, context, tools) => start(input, null, context, tools)),
-  copyCampaign,
+  handle(StartCampaign, (input, context, tools) => startCampaign(input, null, context, tools)),
+  handle(CreateCampaign, (input, context, tools) => startCampaign(input, null, context, tools)),
 ];

@@ -205,17 +205,42 @@ export const SetPrimaryCampaign = defineCommand({
   summary: 'Makes this the client’s primary campaign, replacing the current one.',
 });
 
-export const CopyCampaign = defineCommand({
+/** Makes another campaign of one that the reader sees; that one stays as it is. */
+const copy = {
   context: 'campaigns',
   method: 'POST',
   output: answer,
   status: 201,
+  access: access.record('view', 'Campaign'),
+} as const;
+
+export const CopyCampaign = defineCommand({
+  ...copy,
   name: 'CopyCampaign',
   path: '/campaign/copy',
   /** `name` defaults to the old name with "(copy)", "(copy 2)" and so on. */
   input: z.object({ id: Id, name: Name.optional() }),
-  access: access.record('view', 'Campaign'),
   summary: 'Copies a campaign as a new draft for the same client, and returns the copy.',
+});
+
+export const CopyCampaignToClient = defineCommand({
+  ...copy,
+  name: 'CopyCampaignToClient',
+  path: '/campaign/copy-to-client',
+  /** `name` defaults to the old name. */
+  input: z.object({ id: Id, clientId: Id, name: Name.optional() }),
+  summary:
+    'Copies a campaign as a new draft for another client, without its geography, locations and agency.',
+});
+
+export const RenewCampaign = defineCommand({
+  ...copy,
+  name: 'RenewCampaign',
+  path: '/campaigns/{id}/renewals',
+  /** `name` defaults to the old name with "(renewal)"; `flight` to as long again, from the day after the end. */
+  input: z.object({ id: Id, name: Name.optional(), flight: Flight.optional() }),
+  access: access.record('edit', 'Campaign'),
+  summary: 'Starts a campaign that goes on where this one ends, with its owner, team and products.',
 });
 
 export const DeleteCampaign = defineCommand({
@@ -243,4 +268,12 @@ export const CreateCampaignVersion = defineCommand({
   input: z.object({ id: Id }),
   status: 201,
   summary: 'Opens a new version of an ordered campaign for editing.',
+});
+
+export const DiscardCampaignVersion = defineCommand({
+  ...edit,
+  name: 'DiscardCampaignVersion',
+  path: '/campaigns/{id}/versions/discard',
+  input: z.object({ id: Id }),
+  summary: 'Discards the revision of an ordered campaign; the ordered version counts again.',
 });

@@ -82,6 +82,7 @@ export const applyToContent = (content: CampaignContent, event: CampaignEvent): 
     case 'CustomFieldsSet.v1':
       return { ...content, customFields: event.data.values };
     case 'EditCancelled.v1':
+    case 'VersionDiscarded.v1':
       return event.data.restored;
     default:
       return content;

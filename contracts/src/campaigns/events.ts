@@ -179,8 +179,28 @@ export const CampaignCopied = defineEvent(
   'CampaignCopied.v1',
   z.object({ campaignId, fromCampaignId: z.string(), fromName: z.string() }),
 );
+/** Follows `CampaignStarted` in the stream of a campaign that goes on where another one ends. */
+export const CampaignRenewed = defineEvent(
+  'CampaignRenewed.v1',
+  z.object({ campaignId, fromCampaignId: z.string(), fromName: z.string() }),
+);
 /** A new version is opened for editing; the earlier one stays as it was ordered. */
 export const VersionCreated = defineEvent('VersionCreated.v1', z.object({ campaignId, version: z.int32() }));
+/**
+ * The revision is given up and `version` counts again, with the order it was placed by. Carries what the campaign is
+ * again, so that no reader has to remember what it was.
+ */
+export const VersionDiscarded = defineEvent(
+  'VersionDiscarded.v1',
+  z.object({
+    campaignId,
+    version: z.int32(),
+    discarded: z.int32(),
+    orderId: z.string(),
+    submissionComment: z.string(),
+    restored: CampaignContent,
+  }),
+);
 /** Status and test flag stand in these events so that lists can keep count without remembering them. */
 const counted = { campaignId, statusId: z.string(), isTest: z.boolean() };
 export const CampaignDeleted = defineEvent('CampaignDeleted.v1', z.object(counted));
@@ -253,7 +273,9 @@ export type CampaignEvent =
   | EventOf<typeof MadePrimary>
   | EventOf<typeof MarkedTest>
   | EventOf<typeof CampaignCopied>
+  | EventOf<typeof CampaignRenewed>
   | EventOf<typeof VersionCreated>
+  | EventOf<typeof VersionDiscarded>
   | EventOf<typeof CampaignDeleted>
   | EventOf<typeof CampaignRestored>
   | EventOf<typeof OrderRequested>

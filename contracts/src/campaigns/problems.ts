@@ -47,6 +47,21 @@ export const campaignProblems = {
     status: 409,
     detail: 'You can still change this version. New versions follow only ordered ones.',
   }),
+  noRevision: defineProblem({
+    code: 'no-revision',
+    status: 409,
+    detail: 'There is no revision to discard.',
+  }),
+  flightToRenew: defineProblem({
+    code: 'flight-to-renew',
+    status: 422,
+    detail: 'This campaign has no dates. Enter the start and end dates of its renewal.',
+  }),
+  clientOfOtherCompany: defineProblem({
+    code: 'client-of-other-company',
+    status: 422,
+    detail: 'Copy a campaign to a client of the same company.',
+  }),
   notEditing: defineProblem({ code: 'not-editing', status: 409, detail: 'There is no edit to cancel.' }),
   notComplete: defineProblem({
     code: 'campaign-not-complete',

@@ -46,6 +46,8 @@ export const applyToProgress = (progress: CampaignProgress, event: CampaignEvent
       return { ...progress, stage: 'complete', activeStep: 'complete', reachedStep: 'complete' };
     case 'VersionCreated.v1':
       return { ...progress, stage: 'complete', version: event.data.version };
+    case 'VersionDiscarded.v1':
+      return { ...progress, stage: 'ordered', activeStep: 'complete', version: event.data.version };
     case 'OrderRequested.v1':
     case 'OrderRequeued.v1':
       return { ...progress, stage: 'submitting' };

@@ -5,7 +5,7 @@ import { defineQuery } from '../kernel/define-query.js';
 import { SearchInput } from '../kernel/list.js';
 import { Id } from '../kernel/values.js';
 import { CampaignStatus } from './statuses.js';
-import { Campaign, CampaignClient, HistoryEntry, SubmissionView } from './views.js';
+import { Campaign, CampaignClient, DeletedCampaign, HistoryEntry, SubmissionView } from './views.js';
 
 const view = { context: 'campaigns', access: access.record('view', 'Campaign') } as const;
 
@@ -17,6 +17,16 @@ export const campaign = defineQuery({
   output: z.object({ campaign: Campaign, client: CampaignClient }).meta({ id: 'LoadedCampaign' }),
   after: ['workspace', 'operations'],
   summary: 'A campaign with all data its pages show, and its client.',
+});
+
+/** Answers only for a deleted campaign; `campaign` answers 404 for those. */
+export const deletedCampaign = defineQuery({
+  ...view,
+  name: 'deletedCampaign',
+  path: '/campaign/{id}/deleted',
+  input: z.object({ id: Id }),
+  output: DeletedCampaign,
+  summary: 'Who deleted a campaign, and when; 404 where it is not deleted.',
 });
 
 export const campaignHistory = defineQuery({

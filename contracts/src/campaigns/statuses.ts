@@ -43,3 +43,7 @@ export const DEFAULT_STATUSES = [
   { id: 'lost', name: 'Lost', stage: 'closed', shape: 'disc-cross', order: 7 },
   { id: 'cancelled', name: 'Cancelled', stage: 'closed', shape: 'disc-cross', order: 8 },
 ] as const satisfies readonly CampaignStatus[];
+
+/** A campaign gets a status of the ordered stage by its order; one that was ordered may go back to it. */
+export const isStatusAllowed = ({ stage }: Pick<CampaignStatus, 'stage'>, wasOrdered: boolean): boolean =>
+  stage !== 'ordered' || wasOrdered;

@@ -40,6 +40,8 @@ export const CampaignAbilities = z
     /** Edit, and the content is not locked by an order. */
     editContent: z.boolean(),
     submitOrder: z.boolean(),
+    /** Edit the client: only then another campaign can be made of this one for it. */
+    copy: z.boolean(),
   })
   .meta({ id: 'CampaignAbilities' });
 
@@ -160,6 +162,32 @@ export const SubmissionView = z
   })
   .meta({ id: 'CampaignSubmission' });
 
+/** The version that was ordered and counts while a later one is being revised. */
+export const VersionInForce = z
+  .object({
+    version: z.int32(),
+    flight: RecordedFlight.nullable(),
+    budget: Budget.nullable(),
+    lines: z.array(CampaignLineView),
+    allocation: AllocationView,
+    submission: SubmissionView.nullable(),
+  })
+  .meta({ id: 'CampaignVersionInForce' });
+export type VersionInForce = z.infer<typeof VersionInForce>;
+
+/** A deleted campaign, as far as it is told to whoever still has its address. */
+export const DeletedCampaign = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    clientId: z.string(),
+    clientName: z.string(),
+    deletedAt: Instant,
+    deletedByName: z.string(),
+    canRestore: z.boolean(),
+  })
+  .meta({ id: 'DeletedCampaign' });
+
 /** A campaign with everything that its pages show (spec sales 3). */
 export const Campaign = z
   .object({
@@ -205,6 +233,7 @@ export const Campaign = z
     submission: SubmissionView.nullable(),
     submissionStatus: z.string().nullable(),
     submissionComment: z.string(),
+    inForce: VersionInForce.nullable(),
     externalIds: z.array(ExternalId),
     /** The latest entries of the history, newest first. */
     latestHistory: z.array(HistoryEntry),

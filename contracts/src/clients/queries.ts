@@ -107,6 +107,18 @@ export const allClientList = defineQuery({
   summary: 'All clients the reader can see, including hidden ones.',
 });
 
+export const copyCampaignClientList = defineQuery({
+  name: 'copyCampaignClientList',
+  context,
+  path: '/client/list-for-copy-campaigns',
+  input: z.object(rows),
+  output: ClientList,
+  list: clientRows,
+  access: access.member,
+  after,
+  summary: 'Clients a campaign can be copied to: those the reader can edit.',
+});
+
 /** A client as search shows it (spec shell 3). */
 export const ClientMatch = z
   .object({

@@ -33,6 +33,7 @@ const started = ({
     orderId: null,
     submissionStatus: null,
     submissionComment: '',
+    inForce: null,
     createdAt: metadata.at,
     updatedAt: metadata.at,
     revision,
@@ -53,6 +54,10 @@ const facts = (event: RecordedCampaignEvent): Partial<Detail> => {
       return { submissionStatus: event.data.outcome };
     case 'VersionCreated.v1':
       return { submissionStatus: null };
+    case 'VersionDiscarded.v1': {
+      const { orderId, submissionComment } = event.data;
+      return { orderId, submissionComment, submissionStatus: 'submitted' };
+    }
     case 'CampaignDeleted.v1':
       return { isDeleted: true };
     case 'CampaignRestored.v1':
@@ -62,12 +67,27 @@ const facts = (event: RecordedCampaignEvent): Partial<Detail> => {
   }
 };
 
+const inForceAfter = (campaign: Detail, event: RecordedCampaignEvent): Detail['inForce'] => {
+  const { version, orderId, content, inForce } = campaign;
+  switch (event.type) {
+    case 'VersionCreated.v1':
+      return orderId === null ? null : { version, orderId, content };
+    case 'VersionDiscarded.v1':
+      return null;
+    case 'OrderSettled.v1':
+      return event.data.outcome === 'submitted' ? null : inForce;
+    default:
+      return inForce;
+  }
+};
+
 const changed = (campaign: Detail, event: RecordedCampaignEvent): Detail => {
   const progress = applyToProgress({ ...campaign, stage: stageOf(campaign) }, event);
   return {
     ...campaign,
     ...facts(event),
     content: applyToContent(campaign.content, event),
+    inForce: inForceAfter(campaign, event),
     flow: progress.flow,
     activeStep: progress.activeStep,
     reachedStep: progress.reachedStep,

@@ -63,6 +63,8 @@ const changes = async (
       return { submissionStatus: event.data.outcome };
     case 'VersionCreated.v1':
       return { submissionStatus: null };
+    case 'VersionDiscarded.v1':
+      return { submissionStatus: 'submitted' };
     default:
       return {};
   }

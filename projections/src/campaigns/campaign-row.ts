@@ -55,12 +55,20 @@ export const accessFields = (
 export const ownerSortOf = async (store: Store, userId: string): Promise<string> =>
   (await store.get(workspacePeople, userId))?.sortName ?? '';
 
+/** What a revision says counts from its order on: until then lists show what is in force. */
+const moneyAndTime = ({ content, inForce }: Detail) => {
+  const { budget, flight } = inForce?.content ?? content;
+  return {
+    budget: budget?.total ?? null,
+    currency: currencyOf({ budget }),
+    flight,
+    startDate: flight?.startDate ?? '',
+  };
+};
+
 /** Fields that follow from the campaign's own values alone. */
 export const ownFields = (campaign: Detail) => ({
-  budget: campaign.content.budget?.total ?? null,
-  currency: currencyOf(campaign.content),
-  flight: campaign.content.flight,
-  startDate: campaign.content.flight?.startDate ?? '',
+  ...moneyAndTime(campaign),
   flow: campaign.flow,
   activeStep: campaign.activeStep,
   editingStatus: campaign.editingStatus,

@@ -27,7 +27,7 @@ export interface CampaignListModel extends ReadModelDocument, Searchable {
   readonly statusId: string;
   /** Place of the status in the company's order. */
   readonly statusOrder: number;
-  /** Total in minor units; null where none is set. */
+  /** Total in minor units; null where none is set. Budget and flight are those in force while a version is revised. */
   readonly budget: number | null;
   readonly currency: string;
   readonly flight: Flight | null;
@@ -57,7 +57,7 @@ export interface CampaignListModel extends ReadModelDocument, Searchable {
 
 export const campaignLists = defineReadModel<CampaignListModel>({
   name: 'campaign-list',
-  version: 4,
+  version: 5,
   group: 'workspace',
   announced: true,
   fields: {
@@ -104,6 +104,13 @@ export const campaignLists = defineReadModel<CampaignListModel>({
   ],
 });
 
+/** An ordered version of a campaign. */
+export interface VersionInForce {
+  readonly version: number;
+  readonly orderId: string;
+  readonly content: CampaignContent;
+}
+
 /** A campaign with everything that its pages show, names of other records aside. */
 export interface CampaignDetailModel extends ReadModelDocument {
   readonly companyId: string;
@@ -128,6 +135,8 @@ export interface CampaignDetailModel extends ReadModelDocument {
   /** How it stands by the campaign's own events; what is between is in `order-status`. */
   readonly submissionStatus: 'queued' | 'submitted' | 'failed' | null;
   readonly submissionComment: string;
+  /** What was ordered and counts outside while a later version is being revised; absent otherwise. */
+  readonly inForce: VersionInForce | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly revision: number;
@@ -135,7 +144,7 @@ export interface CampaignDetailModel extends ReadModelDocument {
 
 export const campaignDetails = defineReadModel<CampaignDetailModel>({
   name: 'campaign-detail',
-  version: 1,
+  version: 2,
   group: 'workspace',
   toldWith: campaignLists,
   fields: {
@@ -159,6 +168,7 @@ export const campaignDetails = defineReadModel<CampaignDetailModel>({
     orderId: { type: String, default: null },
     submissionStatus: { type: String, default: null },
     submissionComment: String,
+    inForce: { type: Schema.Types.Mixed, default: null },
     createdAt: String,
     updatedAt: String,
     revision: Number,

@@ -118,6 +118,14 @@ export const tell = async (event: RecordedCampaignEvent, store: Store): Promise<
         weight: 4,
         subjectId: event.data.fromCampaignId,
       };
+    case 'CampaignRenewed.v1':
+      return {
+        kind: 'details',
+        title: `Renewal of ${event.data.fromName}`,
+        shape: 'dashed-circle',
+        weight: 4,
+        subjectId: event.data.fromCampaignId,
+      };
     case 'DetailsSet.v1': {
       const { changes, previous } = event.data;
       return changed('details', 'Details changed', [
@@ -262,6 +270,10 @@ export const tell = async (event: RecordedCampaignEvent, store: Store): Promise<
       return changed('details', event.data.isTest ? 'Marked as a test' : 'No longer a test', []);
     case 'VersionCreated.v1':
       return changed('details', `Version ${event.data.version} created`, [], 3);
+    case 'VersionDiscarded.v1': {
+      const { version, discarded } = event.data;
+      return changed('details', `Version ${discarded} discarded, version ${version} counts again`, [], 3);
+    }
     case 'CampaignDeleted.v1':
       return { kind: 'details', title: 'Campaign deleted', shape: 'disc-cross', weight: 3 };
     case 'CampaignRestored.v1':

@@ -95,6 +95,15 @@ export const campaignPublications: readonly Publication[] = [
     budget: restored.budget,
     lines: restored.lines.map(lineOf),
   })),
+  publish(stored.VersionDiscarded, told.CampaignChanged, ({ campaignId, restored, version }) => ({
+    campaignId,
+    changed: parts(...RESTORED, 'version'),
+    name: restored.name,
+    flight: restored.flight,
+    budget: restored.budget,
+    lines: restored.lines.map(lineOf),
+    version,
+  })),
   publish(stored.MarkedTest, told.CampaignChanged, ({ campaignId, isTest }) => ({
     campaignId,
     changed: parts('test'),

@@ -1,6 +1,11 @@
 import { isOpenSubmission, type ExternalId } from '@upfront/contracts/campaigns/model.js';
 import { overviewOf } from '@upfront/contracts/campaigns/overview.js';
-import type { Campaign, HistoryEntry, SubmissionView } from '@upfront/contracts/campaigns/views.js';
+import type {
+  Campaign,
+  HistoryEntry,
+  SubmissionView,
+  VersionInForce,
+} from '@upfront/contracts/campaigns/views.js';
 import type { PersonSummary } from '@upfront/contracts/identity/model.js';
 import type { CampaignHistoryModel } from '@upfront/projections/campaigns/campaigns.read-models.js';
 import type { CampaignCrmModel } from '@upfront/projections/crm/crm.read-models.js';
@@ -70,11 +75,19 @@ export interface Around {
   readonly goalName: (id: string) => string;
   readonly person: PersonOf;
   readonly order: OrderModel | null;
+  /** The order of the version in force, where a later one is being revised. */
+  readonly orderInForce: OrderModel | null;
+  readonly canCopy: boolean;
   readonly crms: readonly CampaignCrmModel[];
   readonly history: readonly CampaignHistoryModel[];
 }
 
-const abilitiesOf = ({ row, detail }: LoadedCampaign, order: OrderModel | null, context: QueryContext) => {
+const abilitiesOf = (
+  { row, detail }: LoadedCampaign,
+  order: OrderModel | null,
+  copy: boolean,
+  context: QueryContext,
+) => {
   const can = (action: 'edit' | 'editPresentation' | 'remove') =>
     context.can(action, 'Campaign', factsOf(row));
   const isLocked = detail.isOrdered || isOpenSubmission(order?.status ?? null);
@@ -84,7 +97,19 @@ const abilitiesOf = ({ row, detail }: LoadedCampaign, order: OrderModel | null, 
     remove: can('remove') && !isOpenSubmission(order?.status ?? null),
     editContent: can('edit') && !isLocked,
     submitOrder: can('edit') && !isLocked,
+    copy,
   };
+};
+
+const inForceOf = (
+  { inForce, flow, reachedStep }: LoadedCampaign['detail'],
+  { orderInForce, person }: Around,
+): VersionInForce | null => {
+  if (!inForce) return null;
+  const { flight, budget } = inForce.content;
+  const { lines, allocation } = overviewOf(inForce.content, flow, reachedStep);
+  const submission = orderInForce && submissionView(orderInForce, person);
+  return { version: inForce.version, flight, budget, lines, allocation, submission };
 };
 
 /** A campaign with everything that its pages show to this reader. */
@@ -113,7 +138,8 @@ export const campaignView = (loaded: LoadedCampaign, around: Around, context: Qu
     submissionComment: detail.submissionComment,
     externalIds: externalIdsOf(around.crms),
     latestHistory: around.history.map(entryView),
-    abilities: abilitiesOf(loaded, submission, context),
+    inForce: inForceOf(detail, around),
+    abilities: abilitiesOf(loaded, submission, around.canCopy, context),
     createdBy: person(detail.creatorId),
     revision: detail.revision,
   };

@@ -10,6 +10,7 @@ import {
   campaignStatuses,
   submissionStatus,
 } from '@upfront/contracts/campaigns/queries.js';
+import { isStatusAllowed } from '@upfront/contracts/campaigns/statuses.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { campaignHistories, campaignLists } from '@upfront/projections/campaigns/campaigns.read-models.js';
 import { workspaceGroups } from '@upfront/projections/clients/names.read-models.js';
@@ -21,6 +22,7 @@ import { peopleById } from '../identity/people.js';
 import { countedPageOf, pageOf } from '../listing/listing.js';
 import { offeredRecords, referredNames } from '../resources/referred.js';
 import { loadCampaign } from './campaign-detail.js';
+import { canEditClient } from './campaign-client.js';
 import { livingStatuses, statusesByCompany } from './campaign-row-view.js';
 import { campaignView, entryView, submissionView } from './campaign-view.js';
 
@@ -34,10 +36,12 @@ const latestOrder = (orderId: string | null, context: QueryContext): Promise<Ord
 export const campaignQuery = handle(campaign, async ({ id }, context) => {
   const loaded = await loadCampaign(id, context);
   const { row, detail } = loaded;
-  const [statuses, group, order, crms, history, goalName] = await Promise.all([
+  const [statuses, group, order, orderInForce, canCopy, crms, history, goalName] = await Promise.all([
     statusesByCompany([row.companyId], context),
     context.read(workspaceGroups).findById(row.groupId).lean(),
     latestOrder(detail.orderId, context),
+    latestOrder(detail.inForce?.orderId ?? null, context),
+    canEditClient(row.clientId, context),
     context.read(campaignCrms).find({ campaignId: id }).sort({ crmId: 1 }).lean<CampaignCrmModel[]>(),
     pageOf(context.read(campaignHistories), { campaignId: id }, LATEST_FIRST, {
       page: 1,
@@ -45,7 +49,13 @@ export const campaignQuery = handle(campaign, async ({ id }, context) => {
     }),
     referredNames(CampaignGoals, row.companyId, detail.content.objectives, context),
   ]);
-  const people = [detail.ownerUserId, detail.creatorId, ...row.teamIds, order?.submittedById];
+  const people = [
+    detail.ownerUserId,
+    detail.creatorId,
+    ...row.teamIds,
+    order?.submittedById,
+    orderInForce?.submittedById,
+  ];
   const person = await peopleById(people, context);
   const around = {
     statuses: statuses(row.companyId),
@@ -53,6 +63,8 @@ export const campaignQuery = handle(campaign, async ({ id }, context) => {
     goalName,
     person,
     order,
+    orderInForce,
+    canCopy,
     crms,
     history,
   };
@@ -79,7 +91,7 @@ export const campaignStatusChoicesQuery = handle(campaignStatusChoices, async ({
     statuses: livingStatuses(statuses(row.companyId), detail.statusId).map((status) => ({
       ...status,
       isCurrent: status.id === detail.statusId,
-      isAllowed: status.stage !== 'ordered' || detail.isOrdered,
+      isAllowed: isStatusAllowed(status, detail.isOrdered || Boolean(detail.inForce)),
     })),
   };
 });

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EMPTY_CONTENT } from '@upfront/contracts/campaigns/content.js';
 import {
+  BudgetSet,
+  CampaignCompleted,
+  CampaignDeleted,
   CampaignStarted,
+  EditStarted,
   OrderRequested,
   OrderSettled,
   ProductsSelected,
   StatusMoved,
+  VersionCreated,
+  VersionDiscarded,
 } from '@upfront/contracts/campaigns/events.js';
 import {
   campaignList,
@@ -19,6 +25,7 @@ import {
   campaign,
   campaignByName,
   campaignHistory,
+  deletedCampaign,
   campaignNameCheck,
   campaignPotentialOwners,
   campaignPotentialTeamMembers,
@@ -39,6 +46,7 @@ import { GroupCreated, MembershipGranted, UserInvited } from '@upfront/contracts
 import { GroupSettings } from '@upfront/contracts/identity/model.js';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
+import { OrderAccepted, OrderOpened } from '@upfront/contracts/orders/events.js';
 import { ProductCreated, ProductDisabled } from '@upfront/contracts/products/events.js';
 import { DEFAULT_PRODUCTS } from '@upfront/contracts/products/default-catalogue.js';
 import { productList } from '@upfront/contracts/products/queries.js';
@@ -73,6 +81,7 @@ import {
   productMetadataQuery,
   rankedProductsQuery,
 } from './campaign-products.query.js';
+import { deletedCampaignQuery } from './deleted-campaign.query.js';
 import { campaignByNameQuery, campaignNameCheckQuery, campaignsQuery } from './campaign-search.query.js';
 import {
   campaignHistoryQuery,
@@ -434,6 +443,88 @@ describe('campaigns as their readers find them', () => {
       );
       await expect(ask(who, rankedProductsQuery, rankedProducts, { id: spring })).rejects.toThrow(refused);
     }
+  });
+
+  it('shows what is in force while an ordered campaign is revised', async () => {
+    const id = uuid(190);
+    const orderId = uuid(191);
+    const was = { kind: 'total' as const, amount: 500, total: 500, currency: 'USD' };
+    const more = { ...was, amount: 900, total: 900 };
+    await documents.project(`campaign-${id}`, [
+      started(id, { name: 'In Force', owner: ana, total: 500, isTest: true }),
+      eventOf(CampaignCompleted, { campaignId: id }),
+      eventOf(OrderRequested, {
+        ...{ campaignId: id, orderId, version: 1, attempt: 1, comment: 'Go', requestedBy: ana },
+        ...{ campaignName: 'In Force', ownerUserId: ana },
+      }),
+    ]);
+    const opened = { campaignId: id, companyId: harbor, groupId: east, clientId: tamarack, ownerUserId: ana };
+    await documents.project(`order-${orderId}`, [
+      eventOf(OrderOpened, {
+        ...opened,
+        ...{ orderId, version: 1, attempt: 1, comment: 'Go', submittedByUserId: ana },
+        content: { ...EMPTY_CONTENT, budget: was },
+      }),
+      eventOf(OrderAccepted, { orderId, campaignId: id, orderNumber: 'UF-7' }),
+    ]);
+    await documents.project(`campaign-${id}`, [
+      eventOf(OrderSettled, {
+        ...{ campaignId: id, orderId, outcome: 'submitted', reason: null, lineId: null, orderNumber: 'UF-7' },
+      }),
+      eventOf(VersionCreated, { campaignId: id, version: 2 }),
+      eventOf(EditStarted, { campaignId: id }),
+      eventOf(BudgetSet, { campaignId: id, budget: more, previous: was }),
+    ]);
+    const look = async () => (await ask(admin, campaignQuery, campaign, { id })).campaign;
+    const budgetInList = async () => {
+      const { campaigns: rows } = await ask(admin, campaignListQuery, campaignList, { search: 'force' });
+      return rows[0]?.budget;
+    };
+    expect(await look()).toMatchObject({
+      ...{ version: 2, isOrdered: false, submission: null, budget: { total: 900 } },
+      inForce: {
+        version: 1,
+        budget: { total: 500 },
+        submission: { orderNumber: 'UF-7', status: 'submitted' },
+      },
+    });
+    expect(await budgetInList()).toBe(500);
+    const { statuses } = await ask(admin, campaignStatusChoicesQuery, campaignStatusChoices, { id });
+    expect(statuses.every(({ isAllowed }) => isAllowed)).toBe(true);
+    await documents.project(`campaign-${id}`, [
+      eventOf(VersionDiscarded, {
+        ...{ campaignId: id, version: 1, discarded: 2, orderId, submissionComment: 'Go' },
+        restored: { ...EMPTY_CONTENT, name: 'In Force', budget: was },
+      }),
+    ]);
+    expect(await look()).toMatchObject({
+      ...{ version: 1, isOrdered: true, editingStatus: 'none', inForce: null, budget: { total: 500 } },
+      submission: { orderNumber: 'UF-7' },
+    });
+    expect((await look()).latestHistory[0]?.title).toBe('Version 2 discarded, version 1 counts again');
+    await documents.project(`campaign-${id}`, [
+      eventOf(CampaignDeleted, { campaignId: id, statusId: 'draft', isTest: true }),
+    ]);
+    const told = await ask(seller, deletedCampaignQuery, deletedCampaign, { id });
+    expect(told).toMatchObject({ name: 'In Force', clientName: 'Tamarack Home Supply', canRestore: false });
+    const asAdmin = await ask(admin, deletedCampaignQuery, deletedCampaign, { id });
+    expect(asAdmin.canRestore).toBe(true);
+    const refused = expect.objectContaining({ problem: expect.objectContaining({ code: 'not-found' }) });
+    for (const [who, other] of [
+      [stranger, id],
+      [junior, id],
+      [admin, spring],
+    ] as const)
+      await expect(ask(who, deletedCampaignQuery, deletedCampaign, { id: other })).rejects.toThrow(refused);
+  });
+
+  it('says whether another campaign can be made for its client', async () => {
+    const canCopy = async (who: Actor) =>
+      (await ask(who, campaignQuery, campaign, { id: spring })).campaign.abilities.copy;
+    expect(await canCopy(seller)).toBe(false);
+    expect(await canCopy({ ...seller, permissions: [...seller.permissions, 'ClientEditForOwnGroup'] })).toBe(
+      true,
+    );
   });
 
   it('checks names within a client', async () => {

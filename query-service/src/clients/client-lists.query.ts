@@ -3,6 +3,7 @@ import {
   allClientList,
   clientList,
   companyClientList,
+  copyCampaignClientList,
   groupClientList,
   myClientList,
 } from '@upfront/contracts/clients/queries.js';
@@ -90,4 +91,9 @@ export const groupClientListQuery = handle(
 export const allClientListQuery = handle(
   allClientList,
   listOf((_input, context) => context.scope('Client')),
+);
+
+export const copyCampaignClientListQuery = handle(
+  copyCampaignClientList,
+  listOf((_input, context) => context.scope('Client', 'edit')),
 );
