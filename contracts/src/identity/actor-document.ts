@@ -1,31 +1,39 @@
-/** What is known of a person's rights: the read model `actors`, one document per user. */
-export interface ActorDocument {
-  readonly _id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly isActive: boolean;
-  readonly isProviderEmployee: boolean;
-  readonly activeGroupId: string | null;
-  readonly memberships: readonly ActorMembership[];
-  /** What the person must still do before anything else, see `interimStep`. */
-  readonly showInitialSetup: boolean;
-  readonly mustResetPassword: boolean;
-  /** Required of this very person; a company may require it of all its people. */
-  readonly twoFactorRequired: boolean;
-  readonly twoFactorEnabled: boolean;
-}
+import { z } from 'zod';
 
-export interface ActorMembership {
-  readonly groupId: string;
-  readonly companyId: string;
-  readonly roleIds: readonly string[];
+export const ActorMembership = z.object({
+  groupId: z.string(),
+  companyId: z.string(),
+  roleIds: z.array(z.string()).readonly(),
   /** Union of the permissions of the roles and of their enabled permission groups. */
-  readonly permissions: string[];
+  permissions: z.array(z.string()),
   /** Route names that the roles narrow to; null when none of them narrows. */
-  readonly routes: string[] | null;
+  routes: z.array(z.string()).nullable(),
   /** The company requires two-factor of its people. */
-  readonly enforcesTwoFactor: boolean;
+  enforcesTwoFactor: z.boolean(),
   /** The company was deactivated: nobody acts in it. */
-  readonly isClosed?: boolean;
+  isClosed: z.boolean().optional(),
+});
+export type ActorMembership = z.infer<typeof ActorMembership>;
+
+/** What is known of a person's rights: part of the read model `actors`, one document per user. */
+export const ActorFacts = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  isActive: z.boolean(),
+  isProviderEmployee: z.boolean(),
+  activeGroupId: z.string().nullable(),
+  memberships: z.array(ActorMembership),
+  /** What the person must still do before anything else, see `interimStep`. */
+  showInitialSetup: z.boolean(),
+  mustResetPassword: z.boolean(),
+  /** Required of this very person; a company may require it of all its people. */
+  twoFactorRequired: z.boolean(),
+  twoFactorEnabled: z.boolean(),
+});
+type ActorFacts = z.infer<typeof ActorFacts>;
+
+export interface ActorDocument extends Readonly<Omit<ActorFacts, 'memberships'>> {
+  readonly _id: string;
+  readonly memberships: readonly ActorMembership[];
 }

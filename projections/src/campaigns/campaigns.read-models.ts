@@ -1,5 +1,6 @@
-import { Schema } from 'mongoose';
-import type {
+import { z } from 'zod';
+import { CampaignStarted } from '@upfront/contracts/campaigns/events.js';
+import {
   CampaignContent,
   CampaignFlow,
   CampaignStep,
@@ -7,92 +8,57 @@ import type {
   EditingStatus,
   Flight,
 } from '@upfront/contracts/campaigns/model.js';
-import type { CampaignClient } from '@upfront/contracts/campaigns/views.js';
-import type { ChangedValue } from '@upfront/contracts/activity/model.js';
+import { CampaignClient } from '@upfront/contracts/campaigns/views.js';
+import { ChangedValue } from '@upfront/contracts/activity/model.js';
 import { campaignRows } from '@upfront/contracts/campaigns/campaign.lists.js';
-import type { Searchable } from '@upfront/contracts/kernel/search-text.js';
 import type { PersonCount } from '../identity/people-counts.js';
-import { defineReadModel, sortedBy, type ReadModelDocument } from '../runner/read-model.js';
-import { searchFields } from '../runner/search-fields.js';
+import { defineReadModel, sortedBy, type DocumentOf } from '../runner/read-model.js';
+import { searchShape } from '../runner/search-fields.js';
 
 /** A row of the campaign lists, with the access facts of its rules. A deleted campaign has no row. */
-export interface CampaignListModel extends ReadModelDocument, Searchable {
-  readonly companyId: string;
-  readonly groupId: string;
-  readonly clientId: string;
-  readonly client: CampaignClient;
-  readonly clientSort: string;
-  readonly name: string;
-  readonly foldedName: string;
-  readonly statusId: string;
-  /** Place of the status in the company's order. */
-  readonly statusOrder: number;
-  /** Total in minor units; null where none is set. Budget and flight are those in force while a version is revised. */
-  readonly budget: number | null;
-  readonly currency: string;
-  readonly flight: Flight | null;
-  /** First day of the flight; empty where none is set. */
-  readonly startDate: string;
-  readonly flow: CampaignFlow;
-  readonly activeStep: CampaignStep;
-  readonly editingStatus: EditingStatus;
-  readonly submissionStatus: string | null;
-  readonly isPrimary: boolean;
-  readonly isTest: boolean;
-  /** The buying agency, where it is of the company's list. */
-  readonly agencyId: string | null;
-  readonly ownerUserId: string;
-  readonly ownerSort: string;
-  readonly creatorId: string;
-  readonly teamMembers: readonly CampaignTeamMember[];
-  readonly teamIds: readonly string[];
-  readonly editorIds: readonly string[];
-  readonly personIds: readonly string[];
-  readonly presentationEditorIds: readonly string[];
-  /** Whose `my` campaign it is: owner, creator and team (spec sales 2). */
-  readonly mineIds: readonly string[];
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
-
-export const campaignLists = defineReadModel<CampaignListModel>({
+export const campaignLists = defineReadModel({
   name: 'campaign-list',
   version: 5,
   group: 'workspace',
   announced: true,
-  fields: {
-    companyId: String,
-    groupId: String,
-    clientId: String,
-    client: Schema.Types.Mixed,
-    clientSort: String,
-    name: String,
-    foldedName: String,
-    ...searchFields,
-    statusId: String,
-    statusOrder: Number,
-    budget: { type: Number, default: null },
-    currency: String,
-    flight: Schema.Types.Mixed,
-    startDate: String,
-    flow: String,
-    activeStep: String,
-    editingStatus: String,
-    submissionStatus: { type: String, default: null },
-    isPrimary: Boolean,
-    isTest: Boolean,
-    agencyId: { type: String, default: null },
-    ownerUserId: String,
-    ownerSort: String,
-    creatorId: String,
-    teamMembers: Schema.Types.Mixed,
-    teamIds: [String],
-    editorIds: [String],
-    personIds: [String],
-    presentationEditorIds: [String],
-    mineIds: [String],
-    createdAt: String,
-    updatedAt: String,
+  shape: {
+    companyId: z.string(),
+    groupId: z.string(),
+    clientId: z.string(),
+    client: CampaignClient,
+    clientSort: z.string(),
+    name: z.string(),
+    foldedName: z.string(),
+    statusId: z.string(),
+    /** Place of the status in the company's order. */
+    statusOrder: z.number(),
+    /** Total in minor units; null where none is set. Budget and flight are those in force while a version is revised. */
+    budget: z.number().nullable(),
+    currency: z.string(),
+    flight: Flight.nullable(),
+    /** First day of the flight; empty where none is set. */
+    startDate: z.string(),
+    flow: CampaignFlow,
+    activeStep: CampaignStep,
+    editingStatus: EditingStatus,
+    submissionStatus: z.string().nullable(),
+    isPrimary: z.boolean(),
+    isTest: z.boolean(),
+    /** The buying agency, where it is of the company's list. */
+    agencyId: z.string().nullable(),
+    ownerUserId: z.string(),
+    ownerSort: z.string(),
+    creatorId: z.string(),
+    teamMembers: z.array(CampaignTeamMember),
+    teamIds: z.array(z.string()),
+    editorIds: z.array(z.string()),
+    personIds: z.array(z.string()),
+    presentationEditorIds: z.array(z.string()),
+    /** Whose `my` campaign it is: owner, creator and team (spec sales 2). */
+    mineIds: z.array(z.string()),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    ...searchShape,
   },
   lists: [campaignRows],
   indexes: [
@@ -103,139 +69,96 @@ export const campaignLists = defineReadModel<CampaignListModel>({
     { agencyId: 1, _id: 1 },
   ],
 });
+export type CampaignListModel = DocumentOf<typeof campaignLists>;
 
 /** An ordered version of a campaign. */
-export interface VersionInForce {
-  readonly version: number;
-  readonly orderId: string;
-  readonly content: CampaignContent;
-}
+const VersionInForce = z.object({ version: z.number(), orderId: z.string(), content: CampaignContent });
+export type VersionInForce = z.infer<typeof VersionInForce>;
 
 /** A campaign with everything that its pages show, names of other records aside. */
-export interface CampaignDetailModel extends ReadModelDocument {
-  readonly companyId: string;
-  readonly groupId: string;
-  readonly clientId: string;
-  readonly flow: CampaignFlow;
-  readonly statusId: string;
-  readonly isPrimary: boolean;
-  readonly isTest: boolean;
-  readonly isDeleted: boolean;
-  readonly ownerUserId: string;
-  readonly creatorId: string;
-  readonly teamMembers: readonly CampaignTeamMember[];
-  readonly content: CampaignContent;
-  readonly activeStep: CampaignStep;
-  readonly reachedStep: CampaignStep;
-  readonly editingStatus: EditingStatus;
-  readonly version: number;
-  readonly isOrdered: boolean;
-  /** The last submission of any version; null before the first. */
-  readonly orderId: string | null;
-  /** How it stands by the campaign's own events; what is between is in `order-status`. */
-  readonly submissionStatus: 'queued' | 'submitted' | 'failed' | null;
-  readonly submissionComment: string;
-  /** What was ordered and counts outside while a later version is being revised; absent otherwise. */
-  readonly inForce: VersionInForce | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly revision: number;
-}
-
-export const campaignDetails = defineReadModel<CampaignDetailModel>({
+export const campaignDetails = defineReadModel({
   name: 'campaign-detail',
   version: 2,
   group: 'workspace',
   toldWith: campaignLists,
-  fields: {
-    companyId: String,
-    groupId: String,
-    clientId: String,
-    flow: String,
-    statusId: String,
-    isPrimary: Boolean,
-    isTest: Boolean,
-    isDeleted: Boolean,
-    ownerUserId: String,
-    creatorId: String,
-    teamMembers: Schema.Types.Mixed,
-    content: Schema.Types.Mixed,
-    activeStep: String,
-    reachedStep: String,
-    editingStatus: String,
-    version: Number,
-    isOrdered: Boolean,
-    orderId: { type: String, default: null },
-    submissionStatus: { type: String, default: null },
-    submissionComment: String,
-    inForce: { type: Schema.Types.Mixed, default: null },
-    createdAt: String,
-    updatedAt: String,
-    revision: Number,
+  shape: {
+    ...CampaignStarted.data.pick({
+      companyId: true,
+      groupId: true,
+      clientId: true,
+      flow: true,
+      statusId: true,
+      ownerUserId: true,
+      teamMembers: true,
+      isTest: true,
+      content: true,
+    }).shape,
+    isPrimary: z.boolean(),
+    isDeleted: z.boolean(),
+    creatorId: z.string(),
+    activeStep: CampaignStep,
+    reachedStep: CampaignStep,
+    editingStatus: EditingStatus,
+    version: z.number(),
+    isOrdered: z.boolean(),
+    /** The last submission of any version; null before the first. */
+    orderId: z.string().nullable(),
+    /** How it stands by the campaign's own events; what is between is in `order-status`. */
+    submissionStatus: z.enum(['queued', 'submitted', 'failed']).nullable(),
+    submissionComment: z.string(),
+    /** What was ordered and counts outside while a later version is being revised; absent otherwise. */
+    inForce: VersionInForce.nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    revision: z.number(),
   },
   // The primary one of a client.
   indexes: [sortedBy('clientId', 'isPrimary')],
 });
+export type CampaignDetailModel = DocumentOf<typeof campaignDetails>;
 
 /**
  * How many campaigns a company or a group has per status, test campaigns apart; its id is `company:<id>` or
  * `group:<id>`. With it a list of a million campaigns says its number without counting.
  */
-export interface CampaignCountsModel extends ReadModelDocument {
-  readonly byStatus: Readonly<Record<string, { readonly real: number; readonly test: number }>>;
-  /** Whose campaigns they are: the choices of the list's filters. */
-  readonly owners: readonly PersonCount[];
-  readonly teamMembers: readonly PersonCount[];
-}
-
-export const campaignCounts = defineReadModel<CampaignCountsModel>({
+export const campaignCounts = defineReadModel({
   name: 'campaign-counts',
   version: 1,
   group: 'workspace',
   toldWith: campaignLists,
-  fields: { byStatus: Schema.Types.Mixed, owners: Schema.Types.Mixed, teamMembers: Schema.Types.Mixed },
+  shape: {
+    byStatus: z.custom<Readonly<Record<string, { readonly real: number; readonly test: number }>>>(),
+    /** Whose campaigns they are: the choices of the list's filters. */
+    owners: z.array(z.custom<PersonCount>()),
+    teamMembers: z.array(z.custom<PersonCount>()),
+  },
 });
+export type CampaignCountsModel = DocumentOf<typeof campaignCounts>;
 
 /** One thing that happened to a campaign; changes that one command made are one entry. */
-export interface CampaignHistoryModel extends ReadModelDocument {
-  readonly campaignId: string;
-  readonly at: string;
-  readonly kind: string;
-  readonly title: string;
-  readonly shape: string;
-  readonly detail: string | null;
-  readonly changes: readonly ChangedValue[];
-  readonly byUserId: string;
-  readonly byName: string;
-  readonly subjectId: string | null;
-  /** What long work is about: what is exported, or where it is pushed to. */
-  readonly subject: string | null;
-  /** Of several titles of one command the one that weighs most stands. */
-  readonly weight: number;
-  /** Commit position of the last change, for the order: newest first. */
-  readonly sequence: number;
-}
-
-export const campaignHistories = defineReadModel<CampaignHistoryModel>({
+export const campaignHistories = defineReadModel({
   name: 'campaign-history',
   version: 2,
   group: 'workspace',
   // What long work adds is told beside.
   toldWith: campaignLists,
-  fields: {
-    campaignId: String,
-    at: String,
-    kind: String,
-    title: String,
-    shape: String,
-    detail: { type: String, default: null },
-    changes: Schema.Types.Mixed,
-    byUserId: String,
-    byName: String,
-    subjectId: { type: String, default: null },
-    subject: { type: String, default: null },
-    weight: Number,
-    sequence: Number,
+  shape: {
+    campaignId: z.string(),
+    at: z.string(),
+    kind: z.string(),
+    title: z.string(),
+    shape: z.string(),
+    detail: z.string().nullable(),
+    changes: z.array(ChangedValue),
+    byUserId: z.string(),
+    byName: z.string(),
+    subjectId: z.string().nullable(),
+    /** What long work is about: what is exported, or where it is pushed to. */
+    subject: z.string().nullable(),
+    /** Of several titles of one command the one that weighs most stands. */
+    weight: z.number(),
+    /** Commit position of the last change, for the order: newest first. */
+    sequence: z.number(),
   },
   indexes: [
     { campaignId: 1, sequence: -1, _id: 1 },
@@ -243,3 +166,4 @@ export const campaignHistories = defineReadModel<CampaignHistoryModel>({
     { subjectId: 1 },
   ],
 });
+export type CampaignHistoryModel = DocumentOf<typeof campaignHistories>;

@@ -1,30 +1,29 @@
-import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+import { z } from 'zod';
+import { defineReadModel, type DocumentOf } from '../runner/read-model.js';
 
 /** What the workspace's documents show of a person without asking the identity group. */
-export interface WorkspacePerson extends ReadModelDocument {
-  readonly fullName: string;
-  /** Full name, case and accents folded, for sorting. */
-  readonly sortName: string;
-}
-
-export const workspacePeople = defineReadModel<WorkspacePerson>({
+export const workspacePeople = defineReadModel({
   name: 'workspace-people',
   version: 1,
   group: 'workspace',
-  fields: { fullName: String, sortName: String },
+  shape: {
+    fullName: z.string(),
+    /** Full name, case and accents folded, for sorting. */
+    sortName: z.string(),
+  },
 });
+export type WorkspacePerson = DocumentOf<typeof workspacePeople>;
 
 /** A company group as the workspace's documents name it. */
-export interface WorkspaceGroup extends ReadModelDocument {
-  readonly companyId: string;
-  readonly name: string;
-}
-
-export const workspaceGroups = defineReadModel<WorkspaceGroup>({
+export const workspaceGroups = defineReadModel({
   name: 'workspace-groups',
   version: 1,
   group: 'workspace',
   announced: true,
-  fields: { companyId: String, name: String },
+  shape: {
+    companyId: z.string(),
+    name: z.string(),
+  },
   indexes: [{ companyId: 1, name: 1, _id: 1 }],
 });
+export type WorkspaceGroup = DocumentOf<typeof workspaceGroups>;

@@ -1,68 +1,31 @@
-import { Schema } from 'mongoose';
-import type { ActorDocument } from '@upfront/contracts/identity/actor-document.js';
-import type { CompanyStyle } from '@upfront/contracts/identity/company-style.js';
-import type { CompanySettings, GroupSettings } from '@upfront/contracts/identity/model.js';
+import { z } from 'zod';
+import { ActorFacts } from '@upfront/contracts/identity/actor-document.js';
+import { CompanyStyle } from '@upfront/contracts/identity/company-style.js';
+import { CompanySettings, GroupSettings } from '@upfront/contracts/identity/model.js';
 import { companyRows, namedRows, userRows } from '@upfront/contracts/identity/identity.lists.js';
-import type { Searchable } from '@upfront/contracts/kernel/search-text.js';
-import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
-import { searchFields } from '../runner/search-fields.js';
+import { defineReadModel, type DocumentOf } from '../runner/read-model.js';
+import { searchShape } from '../runner/search-fields.js';
 
 /** A person with their rights in every group they belong to. */
-export interface ActorModel extends ReadModelDocument, Searchable, ActorDocument {
-  readonly _id: string;
-  readonly title: string;
-  /** Full name, case and accents folded, for sorting and search. */
-  readonly sortName: string;
-  readonly hasCompletedWelcomeTask: boolean;
-  readonly hasSeenSupportAlert: boolean;
-  readonly acceptedTermsOfService: boolean;
-  readonly hasOwnPassword: boolean;
-  /** Name of the picture among the assets. */
-  readonly avatar: string | null;
-  readonly passwordResetAllowed: boolean;
-  /** Deleted for good: kept for the names beside what they did. */
-  readonly isDeleted: boolean;
-}
-
-const membership = new Schema(
-  {
-    groupId: String,
-    companyId: String,
-    roleIds: [String],
-    permissions: [String],
-    routes: { type: [String], default: null },
-    enforcesTwoFactor: Boolean,
-    isClosed: Boolean,
-  },
-  { _id: false, strict: 'throw' },
-);
-
-export const actors = defineReadModel<ActorModel>({
+export const actors = defineReadModel({
   name: 'actors',
   version: 4,
   group: 'identity',
-  fields: {
-    email: String,
-    firstName: String,
-    lastName: String,
-    title: String,
-    sortName: String,
-    ...searchFields,
-    isActive: Boolean,
-    isProviderEmployee: Boolean,
-    activeGroupId: { type: String, default: null },
-    memberships: [membership],
-    hasCompletedWelcomeTask: Boolean,
-    hasSeenSupportAlert: Boolean,
-    showInitialSetup: Boolean,
-    acceptedTermsOfService: Boolean,
-    hasOwnPassword: Boolean,
-    avatar: { type: String, default: null },
-    mustResetPassword: Boolean,
-    passwordResetAllowed: Boolean,
-    twoFactorRequired: Boolean,
-    twoFactorEnabled: Boolean,
-    isDeleted: Boolean,
+  shape: {
+    title: z.string(),
+    /** Full name, case and accents folded, for sorting and search. */
+    sortName: z.string(),
+    hasCompletedWelcomeTask: z.boolean(),
+    hasSeenSupportAlert: z.boolean(),
+    acceptedTermsOfService: z.boolean(),
+    hasOwnPassword: z.boolean(),
+    /** Name of the picture among the assets. */
+    avatar: z.string().nullable(),
+    passwordResetAllowed: z.boolean(),
+    /** Deleted for good: kept for the names beside what they did. */
+    isDeleted: z.boolean(),
+    ...searchShape,
+    ...ActorFacts.shape,
   },
   lists: [userRows],
   indexes: [
@@ -71,101 +34,80 @@ export const actors = defineReadModel<ActorModel>({
     { avatar: 1 },
   ],
 });
+export type ActorModel = DocumentOf<typeof actors>;
 
-export interface CompanyModel extends ReadModelDocument, Searchable {
-  readonly name: string;
-  /** Its own id, as the access rules name it. */
-  readonly companyId: string;
-  readonly sortName: string;
-  readonly isProvider: boolean;
-  readonly isActive: boolean;
-  readonly settings: CompanySettings;
-  readonly styles: readonly CompanyStyle[];
-  /** Name of the logo among the assets. */
-  readonly logo: string | null;
-}
+const named = {
+  name: z.string(),
+  /** A company's own id for itself, as the access rules name it. */
+  companyId: z.string(),
+  sortName: z.string(),
+  ...searchShape,
+};
 
-const named = { name: String, companyId: String, sortName: String, ...searchFields } as const;
-
-export const companies = defineReadModel<CompanyModel>({
+export const companies = defineReadModel({
   name: 'companies',
   version: 3,
   group: 'identity',
   announced: true,
-  fields: {
+  shape: {
     ...named,
-    isProvider: Boolean,
-    isActive: Boolean,
-    settings: Schema.Types.Mixed,
-    styles: [{ type: Schema.Types.Mixed }],
-    logo: { type: String, default: null },
+    isProvider: z.boolean(),
+    isActive: z.boolean(),
+    settings: CompanySettings,
+    styles: z.array(CompanyStyle),
+    /** Name of the logo among the assets. */
+    logo: z.string().nullable(),
   },
   lists: [companyRows],
   indexes: [{ logo: 1 }],
 });
+export type CompanyModel = DocumentOf<typeof companies>;
 
-export interface GroupModel extends ReadModelDocument, Searchable {
-  readonly name: string;
-  readonly companyId: string;
-  readonly sortName: string;
-  readonly settings: GroupSettings;
-  readonly logo: string | null;
-  /** Kept for its name beside what still refers to it. */
-  readonly isDeleted: boolean;
-}
-
-export const groups = defineReadModel<GroupModel>({
+export const groups = defineReadModel({
   name: 'groups',
   version: 3,
   group: 'identity',
   announced: true,
-  fields: {
+  shape: {
     ...named,
-    settings: Schema.Types.Mixed,
-    logo: { type: String, default: null },
-    isDeleted: Boolean,
+    settings: GroupSettings,
+    logo: z.string().nullable(),
+    /** Kept for its name beside what still refers to it. */
+    isDeleted: z.boolean(),
   },
   lists: [namedRows],
   indexes: [{ logo: 1 }],
 });
+export type GroupModel = DocumentOf<typeof groups>;
 
-export interface RoleModel extends ReadModelDocument, Searchable {
-  readonly name: string;
-  readonly companyId: string;
-  readonly sortName: string;
-  readonly permissions: readonly string[];
-  readonly permissionGroupIds: readonly string[];
-  readonly routes: readonly string[] | null;
-}
-
-export const roles = defineReadModel<RoleModel>({
+export const roles = defineReadModel({
   name: 'roles',
   version: 3,
   group: 'identity',
   announced: true,
-  fields: {
+  shape: {
     ...named,
-    permissions: [String],
-    permissionGroupIds: [String],
-    routes: { type: [String], default: null },
+    permissions: z.array(z.string()),
+    permissionGroupIds: z.array(z.string()),
+    routes: z.array(z.string()).nullable(),
   },
   lists: [namedRows],
   indexes: [{ permissionGroupIds: 1 }],
 });
+export type RoleModel = DocumentOf<typeof roles>;
 
 /** A permission beside those of the product, or other words for one of the product's; its id is its name. */
-export interface PermissionModel extends ReadModelDocument {
-  readonly area: string;
-  readonly description: string;
-  /** Null: as the product has it. */
-  readonly isProviderOnly: boolean | null;
-}
-
-export const permissionWords = defineReadModel<PermissionModel>({
+export const permissionWords = defineReadModel({
   name: 'permissions',
   version: 1,
   group: 'identity',
   announced: true,
-  fields: { area: String, description: String, isProviderOnly: { type: Boolean, default: null } },
+  shape: {
+    area: z.string(),
+    description: z.string(),
+    /** Null: as the product has it. */
+    isProviderOnly: z.boolean().nullable(),
+  },
   indexes: [],
 });
+export type PermissionModel = DocumentOf<typeof permissionWords>;

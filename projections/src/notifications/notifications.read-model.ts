@@ -1,31 +1,21 @@
-import { Schema } from 'mongoose';
-import type { NotificationContent, NotificationType } from '@upfront/contracts/notifications/model.js';
-import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+import { z } from 'zod';
+import { NotificationContent, NotificationType } from '@upfront/contracts/notifications/model.js';
+import { defineReadModel, type DocumentOf } from '../runner/read-model.js';
 
-export interface NotificationModel extends ReadModelDocument {
-  readonly userId: string;
-  /** Where it was posted: the company whose channels hear of it. */
-  readonly companyId: string;
-  /** What it came from: the same for everybody who is told of it. */
-  readonly source: string;
-  readonly notificationType: NotificationType;
-  readonly content: NotificationContent;
-  readonly isUnread: boolean;
-  readonly createdAt: string;
-}
-
-export const notifications = defineReadModel<NotificationModel>({
+export const notifications = defineReadModel({
   name: 'notifications',
   version: 3,
   group: 'notifications',
-  fields: {
-    userId: String,
-    companyId: String,
-    source: String,
-    notificationType: String,
-    content: Schema.Types.Mixed,
-    isUnread: Boolean,
-    createdAt: String,
+  shape: {
+    userId: z.string(),
+    /** Where it was posted: the company whose channels hear of it. */
+    companyId: z.string(),
+    /** What it came from: the same for everybody who is told of it. */
+    source: z.string(),
+    notificationType: NotificationType,
+    content: NotificationContent,
+    isUnread: z.boolean(),
+    createdAt: z.string(),
   },
   indexes: [
     { userId: 1, createdAt: -1, _id: 1 },
@@ -33,3 +23,4 @@ export const notifications = defineReadModel<NotificationModel>({
     { 'content.taskId': 1, notificationType: 1 },
   ],
 });
+export type NotificationModel = DocumentOf<typeof notifications>;

@@ -1,76 +1,48 @@
-import { Schema } from 'mongoose';
-import type { OperationProgress, OperationState, StoredFile } from '@upfront/contracts/operations/model.js';
+import { z } from 'zod';
+import { OperationProgress, OperationState, StoredFile } from '@upfront/contracts/operations/model.js';
 import { operationRows } from '@upfront/contracts/operations/operation.list.js';
 import type { Values } from '@upfront/contracts/operations/steps.js';
-import type { Searchable } from '@upfront/contracts/kernel/search-text.js';
-import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
-import { searchFields } from '../runner/search-fields.js';
+import { defineReadModel, type DocumentOf } from '../runner/read-model.js';
+import { searchShape } from '../runner/search-fields.js';
 
 /** Long work of any kind, as the tray and the task queue list it. */
-export interface OperationModel extends ReadModelDocument, Searchable {
-  readonly companyId: string;
-  readonly groupId: string;
-  readonly kind: string;
-  readonly queue: string;
-  readonly title: string;
-  readonly subjectId: string;
-  readonly subjectName: string;
-  /** Folded, for sorting. */
-  readonly sortSubject: string;
-  readonly state: OperationState;
-  /** Whether the tray still has to show it: not finished. */
-  readonly isOpen: boolean;
-  readonly progress: OperationProgress;
-  readonly reason: string | null;
-  /** Tries since it was asked for or requeued. */
-  readonly tries: number;
-  readonly maxTries: number;
-  readonly requestedById: string;
-  readonly requestedByName: string;
-  readonly requestedAt: string;
-  readonly startedAt: string | null;
-  readonly nextTryAt: string | null;
-  readonly finishedAt: string | null;
-  readonly resultUrl: string | null;
-  /** What was asked for, of kinds that declare it. */
-  readonly request: Values | null;
-  /** The file that it resulted in. */
-  readonly file: StoredFile | null;
-}
-
-const text = { type: String, default: null };
-
-export const operations = defineReadModel<OperationModel>({
+export const operations = defineReadModel({
   name: 'operations',
   version: 3,
   group: 'operations',
   announced: true,
-  fields: {
-    companyId: String,
-    groupId: String,
-    kind: String,
-    queue: String,
-    title: String,
-    subjectId: String,
-    subjectName: String,
-    sortSubject: String,
-    state: String,
-    isOpen: Boolean,
-    progress: Schema.Types.Mixed,
-    reason: text,
-    tries: Number,
-    maxTries: Number,
-    requestedById: String,
-    requestedByName: String,
-    requestedAt: String,
-    startedAt: text,
-    nextTryAt: text,
-    finishedAt: text,
-    resultUrl: text,
-    request: { type: Schema.Types.Mixed, default: null },
-    file: { type: Schema.Types.Mixed, default: null },
-    ...searchFields,
+  shape: {
+    companyId: z.string(),
+    groupId: z.string(),
+    kind: z.string(),
+    queue: z.string(),
+    title: z.string(),
+    subjectId: z.string(),
+    subjectName: z.string(),
+    /** Folded, for sorting. */
+    sortSubject: z.string(),
+    state: OperationState,
+    /** Whether the tray still has to show it: not finished. */
+    isOpen: z.boolean(),
+    progress: OperationProgress,
+    reason: z.string().nullable(),
+    /** Tries since it was asked for or requeued. */
+    tries: z.number(),
+    maxTries: z.number(),
+    requestedById: z.string(),
+    requestedByName: z.string(),
+    requestedAt: z.string(),
+    startedAt: z.string().nullable(),
+    nextTryAt: z.string().nullable(),
+    finishedAt: z.string().nullable(),
+    resultUrl: z.string().nullable(),
+    /** What was asked for, of kinds that declare it. */
+    request: z.custom<Values>().nullable(),
+    /** The file that it resulted in. */
+    file: StoredFile.nullable(),
+    ...searchShape,
   },
   lists: [operationRows],
   indexes: [{ requestedById: 1, isOpen: 1, requestedAt: 1, _id: 1 }],
 });
+export type OperationModel = DocumentOf<typeof operations>;

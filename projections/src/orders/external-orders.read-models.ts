@@ -1,106 +1,66 @@
-import { Schema } from 'mongoose';
-import type {
+import { z } from 'zod';
+import {
   ExternalItemFacts,
   ExternalOrderFacts,
   ItemNoteType,
   ProofFacts,
 } from '@upfront/contracts/orders/external-model.js';
-import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+import { defineReadModel, type DocumentOf } from '../runner/read-model.js';
 
 const group = 'workspace';
-const text = { type: String, default: null };
-const number = { type: Number, default: null };
 
 /** An order of a campaign in an outside system, as that system last told of it. */
-export interface ExternalOrderModel extends ReadModelDocument, ExternalOrderFacts {
-  readonly companyId: string;
-  readonly groupId: string;
-  readonly campaignId: string;
-  readonly numItems: number;
-  readonly receivedAt: string;
-  readonly updatedAt: string;
-}
-
-export const externalOrders = defineReadModel<ExternalOrderModel>({
+export const externalOrders = defineReadModel({
   name: 'external-orders',
   version: 1,
   group,
   announced: true,
-  fields: {
-    companyId: String,
-    groupId: String,
-    campaignId: String,
-    system: String,
-    externalId: String,
-    name: String,
-    status: String,
-    currency: text,
-    total: number,
-    url: text,
-    numItems: Number,
-    receivedAt: String,
-    updatedAt: String,
+  shape: {
+    companyId: z.string(),
+    groupId: z.string(),
+    campaignId: z.string(),
+    numItems: z.number(),
+    receivedAt: z.string(),
+    updatedAt: z.string(),
+    ...ExternalOrderFacts.shape,
   },
   indexes: [{ campaignId: 1, updatedAt: 1, _id: 1 }],
 });
+export type ExternalOrderModel = DocumentOf<typeof externalOrders>;
 
-interface ReceivedProof extends ProofFacts {
-  readonly receivedAt: string;
-}
+const ReceivedProof = ProofFacts.extend({ receivedAt: z.string() });
 
-export interface ExternalItemModel extends ReadModelDocument, ExternalItemFacts {
-  readonly companyId: string;
-  readonly externalOrderId: string;
-  readonly campaignId: string;
-  readonly proofs: readonly ReceivedProof[];
-  readonly updatedAt: string;
-}
-
-export const externalItems = defineReadModel<ExternalItemModel>({
+export const externalItems = defineReadModel({
   name: 'external-order-items',
   version: 1,
   group,
   announced: true,
-  fields: {
-    companyId: String,
-    externalOrderId: String,
-    campaignId: String,
-    externalId: String,
-    name: String,
-    status: String,
-    startDate: text,
-    endDate: text,
-    quantity: number,
-    amount: number,
-    proofs: Schema.Types.Mixed,
-    updatedAt: String,
+  shape: {
+    companyId: z.string(),
+    externalOrderId: z.string(),
+    campaignId: z.string(),
+    proofs: z.array(ReceivedProof),
+    updatedAt: z.string(),
+    ...ExternalItemFacts.shape,
   },
   indexes: [{ externalOrderId: 1, name: 1, _id: 1 }],
 });
+export type ExternalItemModel = DocumentOf<typeof externalItems>;
 
-export interface ItemNoteModel extends ReadModelDocument {
-  readonly companyId: string;
-  readonly externalOrderId: string;
-  readonly itemId: string;
-  readonly type: ItemNoteType;
-  readonly text: string;
-  readonly authorId: string;
-  readonly postedAt: string;
-}
-
-export const itemNotes = defineReadModel<ItemNoteModel>({
+export const itemNotes = defineReadModel({
   name: 'external-item-notes',
   version: 1,
   group,
   announced: true,
-  fields: {
-    companyId: String,
-    externalOrderId: String,
-    itemId: String,
-    type: String,
-    text: String,
-    authorId: String,
-    postedAt: String,
+  shape: {
+    companyId: z.string(),
+    externalOrderId: z.string(),
+    itemId: z.string(),
+    type: ItemNoteType,
+    text: z.string(),
+    authorId: z.string(),
+    postedAt: z.string(),
   },
   indexes: [{ itemId: 1, postedAt: 1, _id: 1 }],
 });
+export type ItemNoteModel = DocumentOf<typeof itemNotes>;

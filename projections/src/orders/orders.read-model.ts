@@ -1,42 +1,31 @@
-import type { SubmissionStatus } from '@upfront/contracts/campaigns/model.js';
-import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+import { z } from 'zod';
+import { OrderOpened } from '@upfront/contracts/orders/events.js';
+import { SubmissionStatus } from '@upfront/contracts/campaigns/model.js';
+import { defineReadModel, type DocumentOf } from '../runner/read-model.js';
 
 /** Where the submission of a campaign's order stands. */
-export interface OrderModel extends ReadModelDocument {
-  readonly companyId: string;
-  readonly groupId: string;
-  readonly campaignId: string;
-  readonly version: number;
-  readonly attempt: number;
-  readonly status: SubmissionStatus;
-  readonly orderNumber: string | null;
-  readonly reason: string | null;
-  readonly lineId: string | null;
-  readonly comment: string;
-  readonly submittedById: string;
-  readonly submittedAt: string;
-  readonly settledAt: string | null;
-}
-
-export const orders = defineReadModel<OrderModel>({
+export const orders = defineReadModel({
   name: 'order-status',
   version: 1,
   group: 'workspace',
   announced: true,
-  fields: {
-    companyId: String,
-    groupId: String,
-    campaignId: String,
-    version: Number,
-    attempt: Number,
-    status: String,
-    orderNumber: { type: String, default: null },
-    reason: { type: String, default: null },
-    lineId: { type: String, default: null },
-    comment: String,
-    submittedById: String,
-    submittedAt: String,
-    settledAt: { type: String, default: null },
+  shape: {
+    ...OrderOpened.data.pick({
+      companyId: true,
+      groupId: true,
+      campaignId: true,
+      version: true,
+      attempt: true,
+      comment: true,
+    }).shape,
+    status: SubmissionStatus,
+    orderNumber: z.string().nullable(),
+    reason: z.string().nullable(),
+    lineId: z.string().nullable(),
+    submittedById: z.string(),
+    submittedAt: z.string(),
+    settledAt: z.string().nullable(),
   },
   indexes: [{ campaignId: 1, submittedAt: 1, _id: 1 }],
 });
+export type OrderModel = DocumentOf<typeof orders>;

@@ -1,5 +1,7 @@
 import { indexesOf, type ListDefinition } from '@upfront/contracts/kernel/define-list.js';
-import { Schema, type mongo, type SchemaDefinition } from 'mongoose';
+import { Schema, type mongo } from 'mongoose';
+import { type z } from 'zod';
+import { fieldsOf } from './stored-fields.js';
 
 /** What every document of a read model carries beside its own fields. */
 export interface ReadModelDocument {
@@ -36,15 +38,28 @@ export interface ReadModel<Doc extends ReadModelDocument> extends AnyReadModel {
   readonly document?: Doc;
 }
 
-export interface ReadModelOptions {
+type ReadonlyList<Value> = Value extends (infer One)[] ? readonly One[] : Value;
+
+/** A document of this shape: nobody changes one in place. */
+export type Kept<Shape extends z.ZodRawShape> = ReadModelDocument & {
+  readonly [Field in keyof z.infer<z.ZodObject<Shape>>]: ReadonlyList<z.infer<z.ZodObject<Shape>>[Field]>;
+};
+
+/** A document of a read model. */
+export type DocumentOf<Model> = Model extends ReadModel<infer Doc> ? Doc : never;
+
+export interface ReadModelOptions<Shape extends z.ZodRawShape> {
   /** Kebab-case and unique, such as `tasks`. */
   readonly name: string;
   /** Raise it when the shape changes: the next start builds the new version beside the old and swaps. */
   readonly version: number;
   /** The sequence of projections that writes it; models whose names are copied into each other share one. */
   readonly group: string;
-  /** Fields beside `_id` and `position`. A document with any other field is refused. */
-  readonly fields: SchemaDefinition;
+  /**
+   * Fields beside `_id` and `position`, by the schemas of the contracts where these have them. A document with any other
+   * field is refused.
+   */
+  readonly shape: Shape;
   /** Lists that it answers, which bring their indexes. */
   readonly lists?: readonly ListDefinition[];
   /** Of every other sort, ending with `_id`, and of every field that is looked up. */
@@ -73,9 +88,15 @@ const distinct = (specs: readonly IndexSpec[]): readonly IndexSpec[] => [
 ];
 
 /** Declares a collection that projections write and queries read. */
-export const defineReadModel = <Doc extends ReadModelDocument>(options: ReadModelOptions): ReadModel<Doc> => {
+export const defineReadModel = <Shape extends z.ZodRawShape>(
+  options: ReadModelOptions<Shape>,
+): ReadModel<Kept<Shape>> => {
   const schema = new Schema(
-    { ...options.fields, _id: { type: String, required: true }, position: { type: Number, required: true } },
+    {
+      ...fieldsOf(options.shape),
+      _id: { type: String, required: true },
+      position: { type: Number, required: true },
+    },
     { strict: 'throw', versionKey: false, minimize: false, autoIndex: false, autoCreate: false, id: false },
   );
   const lists = options.lists ?? [];

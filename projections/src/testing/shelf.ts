@@ -1,7 +1,7 @@
 import { defineEvent } from '@upfront/contracts/kernel/define-event.js';
 import { z } from 'zod';
 import { defineProjection, when } from '../runner/projection.js';
-import { defineReadModel, type ReadModelDocument } from '../runner/read-model.js';
+import { defineReadModel, type DocumentOf } from '../runner/read-model.js';
 
 /** A small domain for tests of the runner: books on shelves, whose names are copied into the books. */
 export const ShelfAdded = defineEvent('ShelfAdded.v1', z.object({ shelfId: z.string(), name: z.string() }));
@@ -16,35 +16,33 @@ export const BookRemoved = defineEvent('BookRemoved.v1', z.object({ bookId: z.st
 /** Of no interest to any projection. */
 export const BellRung = defineEvent('BellRung.v1', z.object({ note: z.string() }));
 
-export interface ShelfDocument extends ReadModelDocument {
-  readonly companyId: string;
-  readonly name: string;
-  readonly books: number;
-}
-
-export interface BookDocument extends ReadModelDocument {
-  readonly companyId: string;
-  readonly shelfId: string;
-  readonly shelfName: string;
-  readonly lent: number;
-}
-
-export const shelves = defineReadModel<ShelfDocument>({
+export const shelves = defineReadModel({
   name: 'shelves',
   version: 1,
   group: 'library',
-  fields: { companyId: String, name: String, books: Number },
+  shape: {
+    companyId: z.string(),
+    name: z.string(),
+    books: z.number(),
+  },
   indexes: [{ companyId: 1, name: 1, _id: 1 }],
   announced: true,
 });
+export type ShelfDocument = DocumentOf<typeof shelves>;
 
-export const books = defineReadModel<BookDocument>({
+export const books = defineReadModel({
   name: 'books',
   version: 1,
   group: 'library',
-  fields: { companyId: String, shelfId: String, shelfName: String, lent: Number },
+  shape: {
+    companyId: z.string(),
+    shelfId: z.string(),
+    shelfName: z.string(),
+    lent: z.number(),
+  },
   indexes: [{ shelfId: 1, _id: 1 }],
 });
+export type BookDocument = DocumentOf<typeof books>;
 
 export const libraryProjection = defineProjection({
   name: 'library',

@@ -28,6 +28,7 @@ const viewOf = (found: SsoProviderModel, context: QueryContext): SsoProvider => 
   return {
     id: _id,
     ...provider,
+    domains: [...provider.domains],
     domainProofs: provider.domains.map((domain) => domainOf(domain, found)),
     abilities: {
       edit: context.can('edit', 'SsoProvider', { companyId }),
