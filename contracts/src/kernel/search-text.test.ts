@@ -25,6 +25,22 @@ describe('search text', () => {
     ['lodz', 'ŁÓDŹ', true],
     ['djordje', 'Đorđe', false],
     ['dorde', 'Đorđe', true],
+    ['Königstraße', 'KONIGSTRASSE', true],
+    ['Đorđe', 'Dorde', true],
+    ['øre', 'Oresund', true],
+    ['obrien', "O'Brien", true],
+    ['obrien', 'O’Brien', true],
+    ['o’brien', "O'Brien", true],
+    ["o'brien", 'O’Brien', true],
+    ['brien', "O'Brien", true],
+    ['macys', 'Macy’s', true],
+    ["mcdonald's", 'McDonalds', false],
+    ['京', '東京電力', true],
+    ['電力', '東京電力', true],
+    ['力電', '東京電力', false],
+    ['キャ', '秋のキャンペーン', true],
+    ['ทด', 'โฆษณาทดสอบ', true],
+    ['pa', 'Spa', false],
   ])('finds by %s what is written %s: %s', (search, text, isFound) => {
     expect(finds(search, text)).toBe(isFound);
   });

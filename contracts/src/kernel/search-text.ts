@@ -45,16 +45,19 @@ const SPELLED_LETTER = /[ßæœøłđðþı]/gu;
 export const spelledOut = (folded: string): string =>
   folded.replaceAll(SPELLED_LETTER, (letter) => SPELLED.get(letter) ?? letter);
 
-/** A text as searches find it: folded, and beside it spelled out where that differs, so that both are found. */
-export const searchedText = (text: string): string => {
-  const folded = fold(text);
-  const spelled = spelledOut(folded);
-  return spelled === folded ? folded : `${folded} ${spelled}`;
-};
+const APOSTROPHE = /[’‘ʼʻ`´＇]/gu;
+/** Letters of scripts that are written without blanks: each may begin a word. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+/** Whether a word may begin with this letter in the middle of a text. */
+export const beginsAnywhere = (letter: string): boolean => letter.search(UNSPACED) === 0;
+
+/** A text and a search as they are compared: folded, spelled out, all apostrophes alike. */
+export const searchedText = (text: string): string => spelledOut(fold(text.replaceAll(APOSTROPHE, "'")));
 
 /** The words of what a person typed; punctuation stays part of its word. */
 export const queryWords = (search: string): string[] =>
-  fold(search)
+  searchedText(search)
     .split(' ')
     .filter((word) => word !== '')
     .map((word) => [...word].slice(0, MAX_WORD).join(''))
@@ -74,18 +77,29 @@ export interface Searchable {
   readonly terms: readonly string[];
 }
 
-/** Each word, its parts between punctuation, and its endings that begin with punctuation: `(` finds `Roasters(Halifax)`. */
+const shortened = (word: string): string => [...word].slice(0, MAX_WORD).join('');
+
+/**
+ * What a word is found by: itself, its parts between punctuation, itself without apostrophes (`obrien`), and its endings
+ * that begin with punctuation (`(` finds `Roasters(Halifax)`) or where its script has no blanks.
+ */
+const formsOf = (word: string): string[] => [
+  ...[word, word.replaceAll("'", '')].map(shortened),
+  ...word.split(INNER_PUNCTUATION),
+  ...[PUNCTUATION, UNSPACED].flatMap((begins) =>
+    [...word.matchAll(begins)].map(({ index }) => shortened(word.slice(index))),
+  ),
+];
+
 const wordsOf = (texts: readonly (string | null | undefined)[]): string[] => {
-  const words = new Set<string>();
-  for (const text of texts) {
-    for (const word of searchedText(text ?? '').split(' ')) {
-      if (word === '') continue;
-      words.add([...word].slice(0, MAX_WORD).join(''));
-      for (const part of word.split(INNER_PUNCTUATION)) if (part !== '' && part !== word) words.add(part);
-      for (const { index } of word.matchAll(PUNCTUATION))
-        words.add([...word.slice(index)].slice(0, MAX_WORD).join(''));
-    }
-  }
+  const words = new Set(
+    texts.flatMap((text) =>
+      searchedText(text ?? '')
+        .split(' ')
+        .flatMap(formsOf),
+    ),
+  );
+  words.delete('');
   return withoutBeginnings(words);
 };
 

@@ -21,6 +21,9 @@ describe('what was searched for is marked in a text', () => {
     ['Straß', 'Königstrasse', 'König[strass]e'],
     ['office', 'The oﬃce', 'The [oﬃce]'],
     ['العربية', 'شركة العربية', 'شركة [العربية]'],
+    ['obrien', 'Pat O’Brien', 'Pat [O’Brien]'],
+    ["o'b", 'Pat O’Brien', 'Pat [O’B]rien'],
+    ['電力', '東京電力', '東京[電力]'],
     // Punctuation is literal.
     ['ac/dc', 'AC/DC Tribute', '[AC/DC] Tribute'],
     ['dc', 'AC/DC Tribute', 'AC/[DC] Tribute'],

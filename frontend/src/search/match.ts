@@ -1,4 +1,9 @@
-import { fold, isInnerMatch, queryWords, spelledOut } from '@upfront/contracts/kernel/search-text.js';
+import {
+  beginsAnywhere,
+  isInnerMatch,
+  queryWords,
+  searchedText,
+} from '@upfront/contracts/kernel/search-text.js';
 
 /** A piece of a text, and whether it is what was searched for. */
 export interface Piece {
@@ -19,7 +24,7 @@ function foldWithPlaces(text: string): Folded {
   let at = 0;
   for (const letter of text) {
     // Blanks are trimmed by folding, yet they part the words.
-    const plain = /\s/u.test(letter) ? ' ' : spelledOut(fold(letter));
+    const plain = /\s/u.test(letter) ? ' ' : searchedText(letter);
     for (let unit = 0; unit < plain.length; unit += 1) from.push(at);
     folded += plain;
     at += letter.length;
@@ -30,23 +35,34 @@ function foldWithPlaces(text: string): Folded {
 
 const isLetter = (unit: string | undefined): boolean => unit !== undefined && /[\p{L}\p{N}]/u.test(unit);
 
+/** Where a word ends that stands in a text at a place; apostrophes that only the text has are passed over. */
+function endOf(word: string, text: string, at: number): number | undefined {
+  let end = at;
+  for (let unit = 0; unit < word.length; unit += 1, end += 1) {
+    while (unit > 0 && text[end] === "'" && word[unit] !== "'") end += 1;
+    if (text[end] !== word[unit]) return undefined;
+  }
+  return end;
+}
+
 /**
  * Where a word stands in a folded text: at the beginning of words and of their parts, and inside words from three
- * letters on, as the server finds it (decisions, Search).
+ * letters on or where their script has no blanks, as the server finds it (decisions, Search).
  */
-function placesOf(word: string, text: string): number[] {
-  const places: number[] = [];
-  const isInner = isInnerMatch(word);
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+function placesOf(word: string, text: string): { readonly at: number; readonly end: number }[] {
+  const places: { at: number; end: number }[] = [];
+  const isInner = isInnerMatch(word) || beginsAnywhere(word);
+  for (let at = text.indexOf(word.slice(0, 1)); at >= 0; at = text.indexOf(word.slice(0, 1), at + 1)) {
     const isStart = !isLetter(word[0]) || !isLetter(text[at - 1]);
-    if (isStart || isInner) places.push(at);
+    const end = isStart || isInner ? endOf(word, text, at) : undefined;
+    if (end !== undefined) places.push({ at, end });
   }
   return places;
 }
 
 /** Whether every word of the search is found in the text. An empty search is found in none. */
 export function isFound(search: string, text: string): boolean {
-  const words = queryWords(search).map(spelledOut);
+  const words = queryWords(search);
   const folded = foldWithPlaces(text).text;
   return words.length > 0 && words.every((word) => placesOf(word, folded).length > 0);
 }
@@ -55,9 +71,9 @@ export function isFound(search: string, text: string): boolean {
 export function piecesOf(search: string, text: string): readonly Piece[] {
   const { text: folded, from } = foldWithPlaces(text);
   const isMarked = Array.from({ length: text.length }, () => false);
-  for (const word of queryWords(search).map(spelledOut)) {
-    for (const place of placesOf(word, folded))
-      isMarked.fill(true, from[place] ?? 0, from[place + word.length] ?? text.length);
+  for (const word of queryWords(search)) {
+    for (const { at, end } of placesOf(word, folded))
+      isMarked.fill(true, from[at] ?? 0, from[end] ?? text.length);
   }
   const pieces: { text: string; isHit: boolean }[] = [];
   for (const [at, unit] of [...text.split('')].entries()) {

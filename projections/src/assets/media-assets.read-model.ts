@@ -6,7 +6,7 @@ import { searchShape } from '../runner/search-fields.js';
 
 export const mediaAssets = defineReadModel({
   name: 'media-assets',
-  version: 2,
+  version: 3,
   group: 'workspace',
   announced: true,
   shape: {

@@ -8,7 +8,7 @@ import { searchShape } from '../runner/search-fields.js';
 /** A client with everything that its lists and pages show, and the access facts of its rules. */
 export const clients = defineReadModel({
   name: 'clients',
-  version: 3,
+  version: 4,
   group: 'workspace',
   announced: true,
   shape: {

@@ -6,7 +6,7 @@ import { searchShape } from '../runner/search-fields.js';
 /** A product of a company's catalogue. */
 export const products = defineReadModel({
   name: 'products',
-  version: 1,
+  version: 2,
   group: 'workspace',
   announced: true,
   shape: {

@@ -9,7 +9,7 @@ import { searchShape } from '../runner/search-fields.js';
 const define = (resource: AnyResource) =>
   defineReadModel({
     name: `${resource.stream}-records`,
-    version: 1,
+    version: 2,
     group: resource.group,
     announced: true,
     shape: {
