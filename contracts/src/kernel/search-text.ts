@@ -7,7 +7,7 @@ const COMBINING = /\p{M}+/gu;
 const INNER_PUNCTUATION = /[\p{P}\p{S}]+/u;
 const PUNCTUATION = /[\p{P}\p{S}]/gu;
 /** Fewest letters that match inside a word. */
-const MIN_INNER_MATCH = 3;
+export const MIN_INNER_MATCH = 3;
 /** Whether a word of a search also matches inside words. */
 export const isInnerMatch = (word: string): boolean => [...word].length >= MIN_INNER_MATCH;
 /** Longest search of a list, in characters. */
@@ -91,7 +91,8 @@ const formsOf = (word: string): string[] => [
   ),
 ];
 
-const wordsOf = (texts: readonly (string | null | undefined)[]): string[] => {
+/** All that texts are found by. */
+export const wordsOf = (texts: readonly (string | null | undefined)[]): string[] => {
   const words = new Set(
     texts.flatMap((text) =>
       searchedText(text ?? '')

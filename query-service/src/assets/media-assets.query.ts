@@ -25,18 +25,23 @@ const find = async (wanted: Wanted<MediaAssetModel, ListInput>) => {
   const { documents, unsearched, filter, sort, shown, input } = wanted;
   const { search, isRanked } = input;
   const ranked = () =>
-    rankedPage(search, input, (match, limit, known): Promise<MediaAssetModel[]> => {
-      const others = known.length === 0 ? {} : { _id: { $nin: [...known] } };
-      return rowsOf(documents, {
-        filter: allOf(unsearched, ...searchFilters(search, match), others),
-        ...{ sort, limit, shown },
-      });
-    });
+    rankedPage(
+      search,
+      input,
+      (match, limit, known): Promise<MediaAssetModel[]> => {
+        const others = known.length === 0 ? {} : { _id: { $nin: [...known] } };
+        return rowsOf(documents, {
+          filter: allOf(unsearched, ...searchFilters(search, match), others),
+          ...{ sort, limit, shown },
+        });
+      },
+      ({ filename }) => [filename],
+    );
   const [num, found] = await Promise.all([
     documents.countDocuments(filter, search === '' ? {} : { limit: MOST_FOUND }).exec(),
-    isRanked && search !== '' ? ranked() : pageFor(wanted),
+    isRanked && search !== '' ? ranked() : pageFor(wanted).then((rows) => ({ rows, near: undefined })),
   ]);
-  return { num, found };
+  return { num: found.near ?? num, found: found.rows };
 };
 
 const records = defineRecordList({

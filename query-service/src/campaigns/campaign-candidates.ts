@@ -29,7 +29,8 @@ const byWords = (field: 'terms' | 'words'): IndexKeys => ({ companyId: 1, [field
 
 const ofWord = (word: string, match: Match): Candidate => ({
   condition: wordFilter(word, match),
-  index: byWords(searchedField(word, match)),
+  // Pieces of words have an index each.
+  ...(match === 'nearly' ? {} : { index: byWords(searchedField(word, match)) }),
 });
 
 /** All words of a search together; for several no single index stands. */

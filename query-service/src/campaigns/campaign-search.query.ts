@@ -44,11 +44,13 @@ const find = async (
   return { rows: page.rows, walks };
 };
 
-const ranked = (input: SearchInput, context: QueryContext): Promise<readonly CampaignRow[]> =>
+const ranked = (input: SearchInput, context: QueryContext) =>
   rankedPage(
     input.search,
     input,
-    async (match, limit, known) => (await find(input, match, context, limit, known)).rows,
+    async (match, limit, known): Promise<readonly CampaignRow[]> =>
+      (await find(input, match, context, limit, known)).rows,
+    ({ name, client }) => [name, client.name],
   );
 
 /** How many match anywhere, no further than the limit. */
@@ -96,10 +98,10 @@ const hitsOf = async (
 };
 
 export const campaignsQuery = handle(campaigns, async (input, context) => {
-  const rows = await ranked(input, context);
+  const { rows, near } = await ranked(input, context);
   // A page that is not full ends the list: nothing has to be counted.
   const isEnd = rows.length < input.limit && (rows.length > 0 || input.page === 1);
-  const num = isEnd ? skipOf(input) + rows.length : await countHits(input, context);
+  const num = near ?? (isEnd ? skipOf(input) + rows.length : await countHits(input, context));
   return { num, campaigns: await hitsOf(rows, context) };
 });
 

@@ -382,6 +382,17 @@ describe('campaigns as their readers find them', () => {
     ]);
   });
 
+  it('forgives a typing error where nothing is found otherwise, within what the reader sees', async () => {
+    const find = async (who: Actor, search: string) => {
+      const found = await ask(who, campaignsQuery, campaigns, { search, sortField: 'name', sortDir: 'asc' });
+      return [found.num, ...found.campaigns.map(({ name }) => name)];
+    };
+    expect(await find(admin, 'sprign aptio')).toEqual([1, 'Spring Patio Launch']);
+    expect(await find(admin, 'winter kestrle')).toEqual([1, 'Winter Rebate']);
+    expect(await find(junior, 'sprign aptio')).toEqual([0]);
+    expect(await find(admin, 'wintertime')).toEqual([0]);
+  });
+
   it('lists the campaigns of one client, for those who may see them', async () => {
     const ofClient = async (who: Actor, clientId: string) =>
       (await ask(who, campaignListForClientQuery, campaignListForClient, { clientId, tab: 'all' })).campaigns

@@ -49,12 +49,17 @@ const ranked = (
   sort: Record<string, 1 | -1>,
   { search, ...page }: PageInput & { readonly search: string },
   context: QueryContext,
-): Promise<readonly Shown[]> =>
-  rankedPage(search, page, (match, limit, known): Promise<Shown[]> => {
-    const others = known.length === 0 ? {} : { _id: { $nin: [...known] } };
-    const filter = allOf(base, ...searchFilters(search, match), others);
-    return rowsOf(context.read(clients), { filter, sort, limit, shown });
-  });
+) =>
+  rankedPage(
+    search,
+    page,
+    (match, limit, known): Promise<Shown[]> => {
+      const others = known.length === 0 ? {} : { _id: { $nin: [...known] } };
+      const filter = allOf(base, ...searchFilters(search, match), others);
+      return rowsOf(context.read(clients), { filter, sort, limit, shown });
+    },
+    ({ name }) => [name],
+  );
 
 /** Few people hide clients: without that condition an index tells the number. */
 const countFound = async (
@@ -81,7 +86,7 @@ export const clientSearchQuery = handle(clientSearch, async (input, context) => 
     countFound(input, context),
     ranked(base, orderOf(clientMatches, input), input, context),
   ]);
-  return { num, clients: found.map((row) => matchOf(row, context)) };
+  return { num: found.near ?? num, clients: found.rows.map((row) => matchOf(row, context)) };
 });
 
 export const clientByNameQuery = handle(clientByName, async ({ name, limit, ...place }, context) => {
@@ -94,6 +99,6 @@ export const clientByNameQuery = handle(clientByName, async ({ name, limit, ...p
   ]);
   return {
     client: exact ? matchOf(exact, context) : null,
-    clients: similar.map((row) => matchOf(row, context)),
+    clients: similar.rows.map((row) => matchOf(row, context)),
   };
 });

@@ -346,6 +346,9 @@ describe('clients as their readers find them', () => {
     const found = await ask(manager, clientSearchQuery, clientSearch, { search: 'bank' });
     expect(found.clients.map(({ name }) => name)).toEqual(['Banker Boats', 'Bluewater Bank', 'Riverbank']);
     expect(found.num).toBe(3);
+    // A typing error is forgiven where nothing is found otherwise.
+    const near = await ask(manager, clientSearchQuery, clientSearch, { search: 'riverbnak' });
+    expect([near.num, ...near.clients.map(({ name }) => name)]).toEqual([1, 'Riverbank']);
     const byName = await ask(manager, clientByNameQuery, clientByName, { name: 'epicerie ete' });
     expect(byName.client?.clientId).toBe(uuid(103));
     expect(await ask(stranger, clientByNameQuery, clientByName, { name: 'epicerie ete' })).toEqual({
