@@ -48,7 +48,7 @@ describe('npm run jobs', () => {
     expect((await sandboxRecords(pushed.id)).opportunities).toHaveLength(1);
     expect(await tool('jobs', 'requeue', operationId)).toEqual({
       code: 1,
-      text: expect.stringContaining('It is done; only failed work can be requeued.'),
+      text: expect.stringContaining('It is done. You can requeue only failed work.'),
     });
   });
 

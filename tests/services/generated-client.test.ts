@@ -112,7 +112,7 @@ describe('the description that the product serves', () => {
       refusal: {
         status: 422,
         code: 'invalid-input',
-        errors: { priority: ['There is no field "priority" here'] },
+        errors: { priority: ['Unknown field "priority"'] },
       },
     });
   });
