@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useQuery } from 'urql';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
@@ -17,6 +17,7 @@ import { SkeletonText } from '../ui/skeletons.js';
 import { StepperStrip } from '../ui/stepper-strip.js';
 import { useFormat } from '../ui/use-format.js';
 import classes from './flow.module.css';
+import { LeaveDraftDialog } from './leave-draft-dialog.js';
 import { LockedCampaign } from './locked-campaign.js';
 import { stripParts, stripSteps, type FlowStep, type ProductPart } from './flow-steps.js';
 
@@ -55,8 +56,11 @@ export function FlowPage({ campaign, step, part, footer, children }: FlowPagePro
   const format = useFormat();
   useShownRecord('campaign', campaign);
   useShownRecord('client', campaign.client);
+  const [isAskingOfDraft, setAskingOfDraft] = useState(false);
   const leave = async (): Promise<void> => {
-    // Cancelling an edit of a complete campaign restores what was; a draft simply waits.
+    // Cancelling an edit of a complete campaign restores what was; of a draft it is asked whether it stays.
+    const isDraft = campaign.activeStep !== 'complete' && campaign.editingStatus !== 'editing';
+    if (isDraft && campaign.inForce === null) return setAskingOfDraft(true);
     const isEdit = campaign.editingStatus === 'editing';
     if (isEdit && !(await attempt(() => send(CancelCampaignEdit, { id: campaign.id })))) return;
     await navigate(`/campaign/${campaign.id}/summary`);
@@ -100,6 +104,9 @@ export function FlowPage({ campaign, step, part, footer, children }: FlowPagePro
       >
         {children}
       </Page>
+      {isAskingOfDraft ? (
+        <LeaveDraftDialog campaign={campaign} onClose={() => setAskingOfDraft(false)} />
+      ) : null}
     </>
   );
 }
@@ -110,10 +117,19 @@ interface FlowScreenProps {
   readonly isNewest?: boolean;
 }
 
+/** Whether the campaign could be edited since this page was opened. */
+function useWasEditable(campaign: Campaign | undefined): boolean {
+  const [editable, setEditable] = useState<string>();
+  if (campaign?.abilities.editContent && editable !== campaign.id) setEditable(campaign.id);
+  return campaign !== undefined && editable === campaign.id;
+}
+
 /** Loads the campaign and shows the step once it is there; a campaign that cannot be edited says so. */
 export function FlowScreen({ children, isNewest = false }: FlowScreenProps) {
-  const { campaign, isStale, problem, again } = useFlowCampaign();
-  if (campaign && !campaign.abilities.editContent) return <LockedCampaign campaign={campaign} />;
+  const { id, campaign, isStale, problem, again } = useFlowCampaign();
+  const wasEditing = useWasEditable(campaign);
+  if (campaign && !campaign.abilities.editContent)
+    return <LockedCampaign campaign={campaign} wasEditing={wasEditing} />;
   if (campaign && !(isNewest && isStale)) return children(campaign);
   if (!problem)
     return (
@@ -121,5 +137,7 @@ export function FlowScreen({ children, isNewest = false }: FlowScreenProps) {
         <SkeletonText lines={8} />
       </Page>
     );
-  return <CampaignProblem problem={problem} onRetry={() => again({ requestPolicy: 'network-only' })} />;
+  return (
+    <CampaignProblem id={id} problem={problem} onRetry={() => again({ requestPolicy: 'network-only' })} />
+  );
 }

@@ -1,9 +1,11 @@
-import { Star } from 'lucide-react';
+import { ActionIcon } from '@mantine/core';
+import { Ellipsis, Star } from 'lucide-react';
 import type { CampaignSummary } from '@upfront/contracts/campaigns/views.js';
 import { Avatar } from '../ui/avatar.js';
 import { NOTHING } from '../ui/format.js';
 import type { GridColumn, PhoneRow } from '../ui/grid/grid-types.js';
 import { Named } from '../ui/named.js';
+import { icon } from '../ui/icon.js';
 import type { Format } from '../ui/use-format.js';
 import { CampaignStatusMark } from './campaign-status.js';
 
@@ -75,6 +77,26 @@ export const campaignColumns = (format: Format): readonly GridColumn<CampaignSum
     order: 4,
   },
 ];
+
+/** The button that opens the menu of a row. */
+export const menuColumn = (
+  onOpen: (id: string, button: HTMLElement) => void,
+): GridColumn<CampaignSummary> => ({
+  id: 'menu',
+  header: '',
+  cell: ({ id, name }) => (
+    <ActionIcon
+      tabIndex={-1}
+      aria-label={`Actions for ${name}`}
+      aria-haspopup="menu"
+      onClick={(event) => onOpen(id, event.currentTarget)}
+    >
+      <Ellipsis {...icon} />
+    </ActionIcon>
+  ),
+  width: 64,
+  isButton: true,
+});
 
 export const campaignPhoneRow =
   (format: Format) =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import type { CampaignStatus } from '@upfront/contracts/campaigns/statuses.js';
@@ -15,9 +15,13 @@ import { stateOf } from '../ui/grid/grid-state.js';
 import { useGridState } from '../ui/grid/use-grid-state.js';
 import { useListQuery } from '../ui/grid/use-list-query.js';
 import { useFormat } from '../ui/use-format.js';
-import { campaignColumns, campaignPhoneRow } from './campaign-columns.js';
+import { campaignColumns, campaignPhoneRow, menuColumn } from './campaign-columns.js';
 import { campaignListTabs, campaignTabOf } from './campaign-lists.js';
 import { CampaignSheet } from './campaign-sheet.js';
+import { BulkActions } from './life/bulk-actions.js';
+import type { CampaignChange } from './life/changes.js';
+import { RowMenu, type OpenRowMenu } from './life/row-menu.js';
+import { useBulk } from './life/use-bulk.js';
 
 const options = stateOf(campaignRows, { filters: ['owner', 'team', 'status', 'test', 'primary'] });
 
@@ -61,7 +65,13 @@ interface CampaignGridProps {
 export function CampaignGrid({ list, base, clientId }: CampaignGridProps) {
   const control = useGridState(options);
   const format = useFormat();
-  const columns = useMemo(() => campaignColumns(format), [format]);
+  const [menu, setMenu] = useState<OpenRowMenu>();
+  const closeMenu = useCallback(() => setMenu(undefined), []);
+  const bulk = useBulk();
+  const columns = useMemo(
+    () => [...campaignColumns(format), menuColumn((id, button) => setMenu({ id, button }))],
+    [format],
+  );
   const { owner = [], team = [], status = [], test, primary } = control.filters;
   const flags = { test: flagOf(test), primary: flagOf(primary) };
   const narrowed = {
@@ -89,29 +99,50 @@ export function CampaignGrid({ list, base, clientId }: CampaignGridProps) {
       New campaign
     </Button>
   );
+  const changeAll = async (change: CampaignChange, ids: readonly string[], clear: () => void) => {
+    await bulk.change(change, rows?.filter(({ id }) => ids.includes(id)) ?? []);
+    clear();
+  };
   return (
-    <DataGrid
-      id={clientId ? 'client-campaigns' : 'campaigns'}
-      noun={['campaign', 'campaigns']}
-      columns={columns}
-      phoneRow={campaignPhoneRow(format)}
-      control={control}
-      rows={rows}
-      total={found?.num}
-      {...load}
-      searchHint="Search campaigns"
-      tabs={campaignListTabs(base, counted?.campaignTabCounts)}
-      filters={filtersOf(found?.owners, found?.teamMembers, found?.statuses)}
-      action={action}
-      pageOf={(id) => `/campaign/${id}/summary`}
-      sheet={(row, id, place) => <CampaignSheet id={id} row={row} {...place} />}
-      empty={
-        isNarrowed ? (
-          <EmptyState text="No campaigns match your search and filters." />
-        ) : (
-          <EmptyState text="No campaigns in this list yet.">{action}</EmptyState>
-        )
-      }
-    />
+    <>
+      <DataGrid
+        id={clientId ? 'client-campaigns' : 'campaigns'}
+        noun={['campaign', 'campaigns']}
+        columns={columns}
+        phoneRow={campaignPhoneRow(format)}
+        control={control}
+        rows={rows}
+        total={found?.num}
+        {...load}
+        searchHint="Search campaigns"
+        tabs={campaignListTabs(base, counted?.campaignTabCounts)}
+        filters={filtersOf(found?.owners, found?.teamMembers, found?.statuses)}
+        action={action}
+        pageOf={(id) => `/campaign/${id}/summary`}
+        selectionActions={(ids, clear) => (
+          <BulkActions
+            statuses={found?.statuses ?? []}
+            progress={bulk.progress}
+            onChange={(change) => void changeAll(change, ids, clear)}
+          />
+        )}
+        sheet={(row, id, place) => <CampaignSheet id={id} row={row} {...place} />}
+        empty={
+          isNarrowed ? (
+            <EmptyState text="No campaigns match your search and filters." />
+          ) : (
+            <EmptyState text="No campaigns in this list yet.">{action}</EmptyState>
+          )
+        }
+      />
+      <RowMenu
+        of={menu}
+        onClose={closeMenu}
+        onDone={({ key }, id) => {
+          if (key === 'delete' && control.open === id) control.change({ open: undefined });
+        }}
+      />
+      {bulk.report}
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { queryProblem } from '../app/query-client.js';
 import { CampaignDocument } from '../generated/queries/campaign.js';
 import { Page } from '../ui/section.js';
 import { CampaignProblem } from './campaign-problem.js';
-import { CampaignStatusBadge } from './campaign-status.js';
+import { StatusPicker } from './life/status-picker.js';
 
 interface CampaignPageProps {
   /** Under the sub-navigation, such as a running line. */
@@ -26,12 +26,13 @@ export function CampaignPage({ top, children }: CampaignPageProps) {
     <>
       <PageHeader
         crumbs={[{ label: 'Campaigns', to: '/workspace/campaigns/my' }]}
-        badge={campaign ? <CampaignStatusBadge campaign={campaign} /> : null}
+        badge={campaign ? <StatusPicker campaign={campaign} /> : null}
       />
       {campaign ? (
         <Page top={top}>{children(campaign)}</Page>
       ) : error ? (
         <CampaignProblem
+          id={id}
           problem={queryProblem(error)}
           onRetry={() => again({ requestPolicy: 'network-only' })}
         />

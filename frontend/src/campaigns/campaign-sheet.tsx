@@ -14,6 +14,8 @@ import { RecordSheet, SheetBlock, type SheetPlace } from '../ui/record-sheet.js'
 import { useFormat } from '../ui/use-format.js';
 import { categoryColour } from './campaign-colours.js';
 import { CampaignStatusBadge, toHistory } from './campaign-status.js';
+import { MoreActions } from './life/more-actions.js';
+import { StatusPicker } from './life/status-picker.js';
 import { useCurrencyOf } from './use-currency-of.js';
 
 interface CampaignSheetProps extends SheetPlace {
@@ -109,7 +111,9 @@ export function CampaignSheet({ id, row, ...place }: CampaignSheetProps) {
     <RecordSheet
       title={shown?.name ?? ''}
       sub={shown?.client.name}
-      badge={shown ? <CampaignStatusBadge campaign={shown} /> : null}
+      badge={
+        campaign ? <StatusPicker campaign={campaign} /> : row ? <CampaignStatusBadge campaign={row} /> : null
+      }
       {...place}
       footer={
         <>
@@ -125,6 +129,12 @@ export function CampaignSheet({ id, row, ...place }: CampaignSheetProps) {
             <Button component={Link} to={`/new-campaign/${id}/products/allocation`}>
               Edit products
             </Button>
+          ) : null}
+          {campaign ? (
+            <MoreActions
+              campaign={campaign}
+              onDone={({ key }) => (key === 'delete' ? place.onClose() : undefined)}
+            />
           ) : null}
         </>
       }

@@ -22,6 +22,8 @@ import { CampaignProducts } from './campaign-products.js';
 import { toHistory } from './campaign-status.js';
 import classes from './campaigns.module.css';
 import { ExternalIds } from './external-ids.js';
+import { MoreActions } from './life/more-actions.js';
+import { RevisionNotice } from './life/revision-notice.js';
 import { SubmitOrderDialog } from './submit-order-dialog.js';
 
 /** The newest unfinished work on this campaign. */
@@ -138,6 +140,7 @@ function Head({ campaign }: { campaign: Campaign }) {
           Submit order
         </Button>
       ) : null}
+      <MoreActions campaign={campaign} />
       {isSubmitting ? <SubmitOrderDialog campaign={campaign} onClose={() => setSubmitting(false)} /> : null}
     </div>
   );
@@ -214,6 +217,7 @@ export function Screen() {
       {(campaign) => (
         <>
           <Head campaign={campaign} />
+          <RevisionNotice campaign={campaign} />
           <div className={classes['columns']}>
             <div className={classes['stack']}>
               <Facts campaign={campaign} />

@@ -14,6 +14,7 @@ const icon = <Columns3 size={16} strokeWidth={1.5} />;
 
 /** Which columns are shown; the first always is. */
 export function ColumnsMenu<Row extends GridRow>({ columns, chosen, isCompact }: ColumnsMenuProps<Row>) {
+  const chooseable = columns.slice(1).filter(({ isButton }) => isButton !== true);
   return (
     <Popover position="bottom-end" width={224} trapFocus returnFocus>
       <Popover.Target>
@@ -29,7 +30,7 @@ export function ColumnsMenu<Row extends GridRow>({ columns, chosen, isCompact }:
       </Popover.Target>
       <Popover.Dropdown p={4}>
         <div className={classes['options']} role="group" aria-label="Columns">
-          {columns.slice(1).map(({ id, header }) => (
+          {chooseable.map(({ id, header }) => (
             <Checkbox
               key={id}
               className={classes['option'] ?? ''}

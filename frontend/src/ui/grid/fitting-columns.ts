@@ -7,7 +7,7 @@ const CHECKBOX = 56;
 
 /**
  * The columns that have room: those with the highest `order` step aside until the rest fits, so that no
- * word is cut in half. The first column always stays.
+ * word is cut in half. The first column always stays, and so does a button.
  */
 export function fittingColumns<Row extends GridRow>(
   columns: readonly GridColumn<Row>[],
@@ -18,6 +18,7 @@ export function fittingColumns<Row extends GridRow>(
   const shown = new Set(columns);
   const leaving = columns
     .slice(1)
+    .filter(({ isButton }) => isButton !== true)
     .map((column, index) => ({ column, order: column.order ?? index + 1 }))
     .sort((one, other) => other.order - one.order);
   let sum = columns.reduce((total, column) => total + needed(column), hasCheckboxes ? CHECKBOX : ENDS);

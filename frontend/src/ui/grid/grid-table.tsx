@@ -122,6 +122,11 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role=dialog][aria-modal=true]') !== null;
 
+/** Presses the button in the cell that has the focus; one that has it itself is pressed by the browser. */
+const pressIn = (cell: EventTarget | null): void => {
+  if (cell instanceof HTMLElement && cell.tagName !== 'BUTTON') cell.querySelector('button')?.click();
+};
+
 /** The ids with the one at a place moved by a step; undefined where it is at the end already. */
 const stepped = (ids: readonly string[], place: number, step: 1 | -1): readonly string[] | undefined => {
   const id = ids[place];
@@ -178,12 +183,14 @@ export function GridTable<Row extends GridRow>(props: GridTableProps<Row>) {
     grid.forEachNode(({ data: one }) => one && ids.push(one.row.id));
     if (ids.some((id, place) => rows[place]?.id !== id)) onArrange?.(ids);
   };
-  const pressed = ({
-    event,
-    data: at,
-    rowIndex,
-  }: CellKeyDownEvent<Wrapped<Row>> | FullWidthCellKeyDownEvent<Wrapped<Row>>): void => {
+  const isButton = (id: string): boolean => columns.some((one) => one.id === id && one.isButton === true);
+  const pressed = (
+    pressing: CellKeyDownEvent<Wrapped<Row>> | FullWidthCellKeyDownEvent<Wrapped<Row>>,
+  ): void => {
+    const { event, data: at, rowIndex } = pressing;
     if (!(event instanceof KeyboardEvent)) return;
+    if (event.key === 'Enter' && 'column' in pressing && isButton(pressing.column.getColId()))
+      return pressIn(event.target);
     if (event.key === 'Enter' && at) onEnter?.(at.row);
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
     if (!onArrange || !event.altKey || step === undefined || rowIndex === null) return;
@@ -227,7 +234,8 @@ export function GridTable<Row extends GridRow>(props: GridTableProps<Row>) {
         onSortChanged={sorted}
         onCellKeyDown={pressed}
         onCellClicked={({ data: at, column }) => {
-          if (at && !column.getColId().startsWith('ag-')) onOpen?.(at.row);
+          const id = column.getColId();
+          if (at && !id.startsWith('ag-') && !isButton(id)) onOpen?.(at.row);
         }}
         onSelectionChanged={({ api: grid }) => onSelect?.(grid.getSelectedRows().map(({ row }) => row.id))}
       />

@@ -21,6 +21,8 @@ export interface GridColumn<Row extends GridRow> {
   readonly order?: number;
   /** Rows are dragged by it where the list can be arranged. */
   readonly isHandle?: boolean;
+  /** Holds a button: a click on it or Enter presses it, and does not open the row. It always has room. */
+  readonly isButton?: boolean;
   /** Off until chosen under Columns. */
   readonly isOptional?: boolean;
 }
