@@ -12,6 +12,7 @@ import * as campaignPeopleQueries from './campaigns/campaign-people.query.js';
 import * as campaignProductsQueries from './campaigns/campaign-products.query.js';
 import * as campaignSearchQueries from './campaigns/campaign-search.query.js';
 import * as campaignQueries from './campaigns/campaign.query.js';
+import * as deletedCampaignQueries from './campaigns/deleted-campaign.query.js';
 import * as clientCandidatesQueries from './clients/client-candidates.query.js';
 import * as clientGroupsQueries from './clients/client-groups.query.js';
 import * as clientInsightsQueries from './clients/client-insights.query.js';
@@ -68,6 +69,7 @@ export const handlerModules: readonly Module[] = [
   campaignProductsQueries,
   campaignSearchQueries,
   campaignQueries,
+  deletedCampaignQueries,
   clientCandidatesQueries,
   clientGroupsQueries,
   clientInsightsQueries,
