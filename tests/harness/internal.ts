@@ -4,7 +4,7 @@ import type { Product } from './product.js';
 
 type Services = Pick<Product, 'urls' | 'token'>;
 
-const post = (
+const send = (
   { urls, token }: Services,
   { name }: CommandDefinition,
   input: unknown,
@@ -21,6 +21,15 @@ const post = (
     },
     body: JSON.stringify(input),
   });
+
+/** Asks once more where the connection was closed in the very moment of its use: the key makes sure that it is done once. */
+const post: typeof send = async (...command) => {
+  try {
+    return await send(...command);
+  } catch {
+    return await send(...command);
+  }
+};
 
 /** Sends an internal command, as workers and reactions do; in the name of a company where one is given. */
 export const sendInternal = async <D extends CommandDefinition>(

@@ -120,6 +120,8 @@ describe('the admin area', () => {
     await field(sheet, 'Name').fill('Satellites');
     await choose(sheet, 'Industry', 'Space');
     await button(sheet, 'Save').click();
+    await page.getByText('Saved.').first().waitFor();
+    await page.goto('/admin/industry-categories?search=Satellites');
     await row(page, 'Satellites').getByText('Space').waitFor();
     await page.goto('/admin/industries');
     await page.getByRole('searchbox').or(page.getByPlaceholder('Search')).first().fill('Space');

@@ -105,12 +105,12 @@ describe('rules of a record', () => {
         type: 'RateApproved.v1',
         data: {
           rateId,
-          changes: { stage: 'approved', approvedBy: 'Sam Seller' },
+          changes: { stage: 'approved', approvedBy: 'Dana Whitfield' },
           previous: { stage: 'draft', approvedBy: '' },
         },
       },
     ]);
-    expect(approved.state).toMatchObject({ values: { stage: 'approved', approvedBy: 'Sam Seller' } });
+    expect(approved.state).toMatchObject({ values: { stage: 'approved', approvedBy: 'Dana Whitfield' } });
     expect(Rates.actions.map(({ name, command }) => [name, command.name])).toEqual([
       ['approve', 'ApproveRate'],
     ]);
@@ -129,7 +129,7 @@ describe('events of a record with names of their own', () => {
     expect(removed).toEqual([{ type: 'RateRemoved.v1', data: { rateId } }]);
     // Without a command to restore it, it is gone.
     expect(given(decider, ...created, ...removed).state).toEqual({ stage: 'none' });
-    expect(() => given(decider, ...created, ...removed).when(restore)).toThrow('There is no such record.');
+    expect(() => given(decider, ...created, ...removed).when(restore)).toThrow('This record does not exist.');
   });
 
   it('have the initial value of a field that came later', () => {

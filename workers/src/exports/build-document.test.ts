@@ -92,9 +92,11 @@ describe('an insertion order as a PDF', () => {
     const sheet = manyLines(60);
     const options = Array.from({ length: 30 }, (_, n) => `${n} ${'words of an option '.repeat(26)}`);
     const lines = sheet.lines.map((line) => ({ ...line, options }));
-    const before = performance.now();
+    const before = process.cpuUsage();
     const { bytes } = await build('pdf', { ...sheet, lines });
-    expect(performance.now() - before).toBeLessThan(5_000);
+    // Of a processor: what others take of a busy machine is not in it.
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(5_000);
     const pages = await pagesOf(bytes);
     expect(pages.join(' ')).toContain('Product 60 ');
   });
