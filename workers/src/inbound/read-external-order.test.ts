@@ -29,7 +29,11 @@ describe('a message about an external order', () => {
     ['other bytes', Buffer.from([0x22, 0xff, 0x22]), 'The message is not JSON in UTF-8.'],
     ['no id', message({ id: '' }), 'id: '],
     ['an amount in fractions', message({}, { total: 10.5 }), 'order.total: '],
-    ['a script for a link', message({}, { url: 'javascript:alert(1)' }), 'order.url: Must be an http or https address'],
+    [
+      'a script for a link',
+      message({}, { url: 'javascript:alert(1)' }),
+      'order.url: Must be an http or https address',
+    ],
     [
       'an item twice',
       message({}, { items: [1, 2].map(() => ({ externalId: 'a', name: 'A', status: 'on' })) }),
