@@ -1,16 +1,24 @@
-import { Module, type DynamicModule } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
-import { TOOLS, type Tools } from './execute/tools.js';
-import { handlers } from './handlers.js';
+import { Inject, Module, type DynamicModule, type OnModuleInit, type Provider } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { commands } from '@upfront/contracts/catalogue.js';
+import { contexts } from './contexts.js';
+import { checkHandlers, handledBy } from './execute/handler-registry.js';
+import { PlatformModule } from './execute/platform.module.js';
 
-/** Nest's root: the command bus and one provider per command handler. */
+/** Nest's root. The service does not start unless its contexts provide exactly one handler for every command. */
 @Module({})
-export class AppModule {
-  static with(tools: Tools): DynamicModule {
+export class AppModule implements OnModuleInit {
+  constructor(@Inject(DiscoveryService) private readonly discovery: DiscoveryService) {}
+
+  /** @param provided engines and settings of this process */
+  static with(provided: readonly Provider[]): DynamicModule {
     return {
       module: AppModule,
-      imports: [CqrsModule.forRoot()],
-      providers: [{ provide: TOOLS, useValue: tools }, ...handlers],
+      imports: [PlatformModule.with(provided), DiscoveryModule, ...contexts],
     };
+  }
+
+  onModuleInit(): void {
+    checkHandlers(commands, handledBy(this.discovery.getProviders().map(({ metatype }) => metatype)));
   }
 }

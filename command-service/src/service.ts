@@ -1,5 +1,6 @@
 import { CommandBus } from '@nestjs/cqrs';
-import { commands } from '@upfront/contracts/catalogue.js';
+import mongoose from 'mongoose';
+import { provide } from '@upfront/platform/injection.js';
 import { ConfigError, readConfig, settings } from '@upfront/platform/config.js';
 import { connectEventStore, connectMongo, connectRedis } from '@upfront/platform/connections.js';
 import { optional, redisCheck } from '@upfront/platform/health.js';
@@ -14,7 +15,7 @@ import { DomainProofs } from '@upfront/platform/single-sign-on/domain-proof.js';
 import { SsoClients } from '@upfront/platform/single-sign-on/sso-clients.js';
 import { SessionStore } from '@upfront/platform/session/session-store.js';
 import { StoredReports } from '@upfront/platform/status/stored-reports.js';
-import { openObjectStore } from '@upfront/platform/storage/object-store.js';
+import { ObjectStore, openObjectStore } from '@upfront/platform/storage/object-store.js';
 import { AppModule } from './app.module.js';
 import { registerCommands } from './edge/command-edge.js';
 import { Idempotency } from './edge/idempotency.js';
@@ -22,12 +23,9 @@ import { registerInstanceReports } from './edge/instance-reports.js';
 import { registerInternalCommands } from './edge/internal-edge.js';
 import { CrmCredentialStore } from './crm/crm-credentials.js';
 import { EventStore } from './event-store/event-store.js';
-import { Aggregates } from './execute/aggregates.js';
-import { checkHandlers } from './execute/check-handlers.js';
-import { Reservations } from './execute/reservations.js';
-import { handlers } from './handlers.js';
+import { CrmSandbox, InsecureWebhooks } from './execute/settings.js';
 import { Credentials } from './identity/credentials.js';
-import type { HelpCenter } from './support/help-center.js';
+import { HelpCenterSetting } from './support/help-center.js';
 
 const wanted = {
   eventStoreUrl: settings.eventStoreUrl,
@@ -47,43 +45,37 @@ const wanted = {
 };
 
 /** @throws where the one is set without the other: people would be sent there and turned away */
-const helpCenterOf = (url: string | undefined, secret: string | undefined): HelpCenter | undefined => {
+const helpCenterOf = (url: string | undefined, secret: string | undefined): HelpCenterSetting => {
   if ((url === undefined) !== (secret === undefined))
     throw new ConfigError('UPFRONT_ZENDESK_URL and UPFRONT_ZENDESK_SECRET are set together or not at all.');
-  return url === undefined || secret === undefined ? undefined : { url, secret };
+  return new HelpCenterSetting(url === undefined || secret === undefined ? undefined : { url, secret });
 };
 
 /** Starts the command service: the only process that appends events. */
 export const startCommandService = async (): Promise<RunningService> => {
   const config = readConfig(wanted);
-  checkHandlers(commands, handlers);
   const mongo = await connectMongo(config.mongoUrl);
   const connection = connectRedis(config.redisUrl);
   const redis = new RedisGuard(connection);
   const store = new EventStore(connectEventStore(config.eventStoreUrl));
-  const sessions = new SessionStore(redis);
-  const tools = {
-    aggregates: new Aggregates(store),
-    store,
-    reservations: new Reservations(store),
-    sessions,
-    mongo,
-    redis,
-    objects: openObjectStore(config.storageUrl),
-    secrets: new Secrets(config.secretsKey),
-    tenants: new TenantSource(config.publicUrl, config.tenants),
-    insecureWebhooks: config.insecureWebhooks,
-    crmSandboxUrl: config.crmSandboxUrl,
-    domainProofs: new DomainProofs(config.dnsServers),
-    sso: new SsoClients(config.insecureIssuers),
-    helpCenter: helpCenterOf(config.helpCenterUrl, config.helpCenterSecret),
-  };
-  await new Credentials(mongo).prepare();
-  await new CrmCredentialStore(mongo, tools.secrets).prepare();
+  const tenants = new TenantSource(config.publicUrl, config.tenants);
+  const module = AppModule.with([
+    provide(mongoose.Connection, mongo),
+    provide(RedisGuard, redis),
+    provide(EventStore, store),
+    provide(ObjectStore, openObjectStore(config.storageUrl)),
+    provide(Secrets, new Secrets(config.secretsKey)),
+    provide(TenantSource, tenants),
+    provide(InsecureWebhooks, new InsecureWebhooks(config.insecureWebhooks)),
+    provide(CrmSandbox, new CrmSandbox(config.crmSandboxUrl)),
+    provide(DomainProofs, new DomainProofs(config.dnsServers)),
+    provide(SsoClients, new SsoClients(config.insecureIssuers)),
+    provide(HelpCenterSetting, helpCenterOf(config.helpCenterUrl, config.helpCenterSecret)),
+  ]);
   const reports = new StoredReports(mongo);
   return startService({
     name: 'command-service',
-    module: AppModule.with(tools),
+    module,
     reports,
     checks: {
       'event store': () => store.ping(),
@@ -91,15 +83,14 @@ export const startCommandService = async (): Promise<RunningService> => {
       // What is signed in stays so for a while, and what was done stands in the events.
       redis: optional(redisCheck(connection)),
     },
-    register: (server, app) => {
+    register: async (server, app) => {
+      await app.get(Credentials, { strict: false }).prepare();
+      await app.get(CrmCredentialStore, { strict: false }).prepare();
       const bus = app.get(CommandBus);
-      const authenticator = new Authenticator(
-        sessions,
-        new ActorSource(actorDocuments(mongo)),
-        tools.tenants,
-      );
+      const sessions = app.get(SessionStore);
+      const authenticator = new Authenticator(sessions, new ActorSource(actorDocuments(mongo)), tenants);
       const idempotency = new Idempotency(redis);
-      registerCommands(server, { bus, authenticator, idempotency, sessions, tenants: tools.tenants });
+      registerCommands(server, { bus, authenticator, idempotency, sessions, tenants });
       registerInternalCommands(server, { bus, idempotency, sessions }, config.internalToken);
       registerInstanceReports(server, reports, config.internalToken);
     },

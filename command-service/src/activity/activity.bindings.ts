@@ -4,9 +4,10 @@ import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { eventIdOf } from '../event-store/derived-ids.js';
 import { handle, type HandlerType } from '../execute/bind.js';
 import { eventMetadata } from '../execute/context.js';
+import { EventStore } from '../event-store/event-store.js';
 
 /** Writes to a person's page views, `page-views-<userId>`, in their own name: whose session it was has been checked. */
-const recordPageViews = handle(RecordPageViews, async (input, context, tools) => {
+const recordPageViews = handle(RecordPageViews, { store: EventStore }, async (input, context, { store }) => {
   const { userId, userName, impersonatorId, companyId, groupId, views } = input;
   const { impersonatorId: _, ...system } = context.actor;
   const viewer = { ...system, userId, fullName: userName, companyId, groupId };
@@ -17,7 +18,7 @@ const recordPageViews = handle(RecordPageViews, async (input, context, tools) =>
     ...eventOf(PageViewed, { userId, path }),
     metadata: eventMetadata({ ...context, actor }, at),
   }));
-  const { position } = await tools.store.append(streamId, 'any', events);
+  const { position } = await store.append(streamId, 'any', events);
   return { answer: {}, position };
 });
 

@@ -17,10 +17,14 @@ import {
 import { CompanySettings, GroupSettings } from '@upfront/contracts/identity/model.js';
 import type { DomainEvent } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
+import { ObjectStore } from '@upfront/platform/storage/object-store.js';
 import { companyAggregate } from '../identity/company.aggregate.js';
+import { AssetsModule } from './assets.module.js';
+import { EventStore } from '../event-store/event-store.js';
+import { Aggregates } from '../execute/aggregates.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
 import { actorOf } from '../testing/given.js';
-import { assetAggregate, assetHandlers } from './assets.bindings.js';
+import { assetAggregate } from './assets.bindings.js';
 
 const uuid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const manager = actorOf({ permissions: ['AssetLibraryEditForOwnGroup'] });
@@ -57,16 +61,18 @@ describe('files of the library on an event store', () => {
       ...{ commandId: uuid(1), commandName: 'Test', correlationId: 'test', userId: 'test', userName: 'Test' },
       ...{ companyId, groupId: halifax, at: '2027-01-01T00:00:00.000Z' },
     };
-    await on.tools.store.append(streamId, 'any', [{ id: uuid(900 + (appended += 1)), ...event, metadata }]);
+    await on
+      .get(EventStore)
+      .append(streamId, 'any', [{ id: uuid(900 + (appended += 1)), ...event, metadata }]);
   };
   const hashOf = async (id: string): Promise<string> => {
-    const { state } = await on.tools.aggregates.load(assetAggregate, id);
+    const { state } = await on.get(Aggregates).load(assetAggregate, id);
     return state.stage === 'none' ? '' : (state.hash ?? '');
   };
   const settings = CompanySettings.parse({});
 
   beforeAll(async () => {
-    on = await startExecuting(assetHandlers);
+    on = await startExecuting([AssetsModule]);
     for (const id of [companyId, foreignCompany])
       await happened(
         `company-${id}`,
@@ -95,9 +101,9 @@ describe('files of the library on an event store', () => {
     const hash = await hashOf(first.id);
     expect(await hashOf(again.id)).toBe(hash);
     expect(await hashOf(abroad.id)).not.toBe(hash);
-    const stored = await on.tools.objects.open(fileKey(hash));
+    const stored = await on.get(ObjectStore).open(fileKey(hash));
     expect(stored && (await buffer(stored.stream))).toEqual(bytes);
-    const small = await on.tools.objects.open(previewKey(hash));
+    const small = await on.get(ObjectStore).open(previewKey(hash));
     const { format, width } = await sharp(small && (await buffer(small.stream))).metadata();
     expect({ format, width }).toEqual({ format: 'webp', width: 880 });
   });
@@ -206,7 +212,7 @@ describe('files of the library on an event store', () => {
       eventOf(CompanySettingsChanged, { companyId: foreignCompany, name: 'Company', settings: off }),
     );
     // What was looked at within the last two seconds may still be as it was.
-    await on.tools.aggregates.load(companyAggregate, foreignCompany);
+    await on.get(Aggregates).load(companyAggregate, foreignCompany);
     await expect(on.execute(foreigner, DeleteMediaAsset, { id })).rejects.toEqual(code('asset-library-off'));
     await expect(on.execute(foreigner, UploadMediaAsset, { url: 'https://a.example.com' })).rejects.toEqual(
       code('asset-library-off'),

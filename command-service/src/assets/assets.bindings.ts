@@ -14,10 +14,10 @@ import { FileName, type MediaAssetRecord } from '@upfront/contracts/assets/media
 import { assetProblems } from '@upfront/contracts/assets/problems.js';
 import type { InputOf } from '@upfront/contracts/kernel/define-command.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
-import type { Aggregate } from '../execute/aggregates.js';
+import { ObjectStore } from '@upfront/platform/storage/object-store.js';
+import { type Aggregate, Aggregates } from '../execute/aggregates.js';
 import { bind, checkRecord, handle, messageOf, type HandlerType } from '../execute/bind.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import { companyAggregate } from '../identity/company.aggregate.js';
 import { groupAggregate } from '../identity/group.aggregate.js';
 import { assetDecider, type AssetCommand, type AssetState } from './media-asset.decider.js';
@@ -34,15 +34,22 @@ const factsOf = (companyId: string, groupIds: readonly string[]): MediaAssetFact
 });
 
 /** @throws Refusal 403 where the company that the person acts in has no asset library (spec shell 6) */
-const requireLibrary = async (tools: Tools, { actor }: CommandContext): Promise<void> => {
-  const { state } = await tools.aggregates.recent(companyAggregate, actor.companyId);
+const requireLibrary = async (
+  { aggregates }: { readonly aggregates: Aggregates },
+  { actor }: CommandContext,
+): Promise<void> => {
+  const { state } = await aggregates.recent(companyAggregate, actor.companyId);
   if (state.stage !== 'none' && !state.settings.isAssetManagerEnabled)
     throw new Refusal(assetProblems.libraryOff);
 };
 
 /** @throws Refusal 422 where one of them is no group of the company */
-const requireGroups = async (tools: Tools, companyId: string, ids: readonly string[]): Promise<void> => {
-  const groups = await Promise.all(ids.map((id) => tools.aggregates.load(groupAggregate, id)));
+const requireGroups = async (
+  { aggregates }: { readonly aggregates: Aggregates },
+  companyId: string,
+  ids: readonly string[],
+): Promise<void> => {
+  const groups = await Promise.all(ids.map((id) => aggregates.load(groupAggregate, id)));
   if (groups.every(({ state }) => state.stage === 'created' && state.companyId === companyId)) return;
   const { noSuchGroup } = assetProblems;
   throw new Refusal(noSuchGroup, { errors: { companyGroupIds: [noSuchGroup.detail] } });
@@ -53,9 +60,9 @@ const assetRecord = async (
   state: AssetState,
   _input: unknown,
   context: CommandContext,
-  tools: Tools,
+  services: { readonly aggregates: Aggregates },
 ): Promise<MediaAssetFacts | undefined> => {
-  await requireLibrary(tools, context);
+  await requireLibrary(services, context);
   return state.stage === 'living' ? factsOf(state.companyId, state.companyGroupIds) : undefined;
 };
 
@@ -95,42 +102,51 @@ const nameOfFile = ({ name }: File): string => {
 const contentOf = async (
   { file, url, filename }: InputOf<typeof UploadMediaAsset>,
   companyId: string,
-  tools: Tools,
+  { objects }: { readonly objects: ObjectStore },
 ) => {
   if (file !== undefined) {
     const name = filename ?? nameOfFile(file);
-    return { filename: name, url: null, ...(await storeFile(tools.objects, companyId, name, file)) };
+    return { filename: name, url: null, ...(await storeFile(objects, companyId, name, file)) };
   }
   if (url === undefined) throw new Refusal(problems.invalidInput);
   const name = filename ?? nameInAddress(url);
   return { filename: name, url, hash: null, size: null, fileType: mediaTypeOf(name) };
 };
 
-const uploadAsset = handle(UploadMediaAsset, async (input, context, tools) => {
-  const { actor } = context;
-  const companyId = input.companyId ?? actor.companyId;
-  const companyGroupIds = input.companyGroupIds ?? (companyId === actor.companyId ? [actor.groupId] : []);
-  checkRecord(UploadMediaAsset.access, context, factsOf(companyId, companyGroupIds));
-  await requireLibrary(tools, context);
-  await requireGroups(tools, companyId, companyGroupIds);
-  const meta = decisionMeta(context);
-  const id = meta.newId();
-  const content = await contentOf(input, companyId, tools);
-  const data = { id, companyId, companyGroupIds, tags: input.tags, ...content };
-  const message = { type: 'KeepAsset', data, meta } as const;
-  const { state, position } = await tools.aggregates.decide(assetAggregate, id, message, context, {
-    isNew: true,
-  });
-  return { answer: answerOf(state), position };
-});
+const uploadAsset = handle(
+  UploadMediaAsset,
+  { aggregates: Aggregates, objects: ObjectStore },
+  async (input, context, services) => {
+    const { actor } = context;
+    const companyId = input.companyId ?? actor.companyId;
+    const companyGroupIds = input.companyGroupIds ?? (companyId === actor.companyId ? [actor.groupId] : []);
+    checkRecord(UploadMediaAsset.access, context, factsOf(companyId, companyGroupIds));
+    await requireLibrary(services, context);
+    await requireGroups(services, companyId, companyGroupIds);
+    const meta = decisionMeta(context);
+    const id = meta.newId();
+    const content = await contentOf(input, companyId, services);
+    const data = { id, companyId, companyGroupIds, tags: input.tags, ...content };
+    const message = { type: 'KeepAsset', data, meta } as const;
+    const { state, position } = await services.aggregates.decide(assetAggregate, id, message, context, {
+      isNew: true,
+    });
+    return { answer: answerOf(state), position };
+  },
+);
 
 /** Groups are looked at once it is known that the person may edit the file. */
 const recordAndGroups =
   <Input>(groupsOf: (input: Input) => readonly string[]) =>
-  async (state: AssetState, input: Input, context: CommandContext, tools: Tools) => {
-    const facts = await assetRecord(state, input, context, tools);
+  async (
+    state: AssetState,
+    input: Input,
+    context: CommandContext,
+    services: { readonly aggregates: Aggregates },
+  ) => {
+    const facts = await assetRecord(state, input, context, services);
     checkRecord(ShareMediaAsset.access, context, facts);
-    if (facts) await requireGroups(tools, facts.companyId, groupsOf(input));
+    if (facts) await requireGroups(services, facts.companyId, groupsOf(input));
     return facts;
   };
 

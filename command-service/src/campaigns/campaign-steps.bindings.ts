@@ -9,24 +9,28 @@ import {
   UpdateProductFlags,
 } from '@upfront/contracts/campaigns/step-commands.js';
 import type { HandlerType } from '../execute/bind.js';
-import type { Tools } from '../execute/tools.js';
 import type { LivingCampaign } from './campaign.state.js';
 import { changeCampaign, changeCampaignKnowing } from './change-campaign.js';
 import { chosenGeoProfiles, offeredProducts } from './outside-facts.js';
+import type { Aggregates } from '../execute/aggregates.js';
 
 const withOffer = async (
   input: { readonly productIds: readonly string[]; readonly revision?: number | undefined },
   campaign: LivingCampaign,
-  tools: Tools,
-) => ({ ...input, offered: await offeredProducts(tools, campaign, input.productIds) });
+  services: { readonly aggregates: Aggregates },
+) => ({ ...input, offered: await offeredProducts(services, campaign, input.productIds) });
 
 /** Commands of the steps audience, geo and products. */
 export const campaignStepHandlers: readonly HandlerType[] = [
   changeCampaign(SaveCampaignAudience, (data, meta) => ({ type: 'SaveAudience', data, meta })),
-  changeCampaignKnowing(SaveCampaignGeo, 'SaveGeo', async ({ geoProfileIds, ...input }, campaign, tools) => ({
-    ...input,
-    geoProfiles: await chosenGeoProfiles(tools, campaign, geoProfileIds),
-  })),
+  changeCampaignKnowing(
+    SaveCampaignGeo,
+    'SaveGeo',
+    async ({ geoProfileIds, ...input }, campaign, services) => ({
+      ...input,
+      geoProfiles: await chosenGeoProfiles(services, campaign, geoProfileIds),
+    }),
+  ),
   changeCampaign(SaveCampaignRadii, (data, meta) => ({ type: 'SaveRadii', data, meta })),
   changeCampaignKnowing(SavePrimaryProducts, 'SelectProducts', withOffer),
   changeCampaignKnowing(PutProductSelection, 'SelectProducts', withOffer),

@@ -3,10 +3,9 @@ import type { CampaignEvent } from '@upfront/contracts/campaigns/events.js';
 import type { Access } from '@upfront/contracts/kernel/access.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { clientAggregate } from '../clients/client.aggregate.js';
-import type { Aggregate } from '../execute/aggregates.js';
+import type { Aggregate, Aggregates } from '../execute/aggregates.js';
 import { checkRecord } from '../execute/bind.js';
 import type { CommandContext } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import { campaignDecider } from './campaign.decider.js';
 import type { CampaignCommand } from './campaign.messages.js';
 import type { CampaignState, LivingCampaign } from './campaign.state.js';
@@ -18,22 +17,22 @@ export const campaignAggregate: Aggregate<CampaignState, CampaignCommand, Campai
 
 /** Access facts of a campaign, with what its client adds; undefined where there is none. */
 export const campaignRecord = async (
-  tools: Tools,
+  { aggregates }: { readonly aggregates: Aggregates },
   state: CampaignState,
 ): Promise<CampaignFacts | undefined> => {
   if (state.stage === 'none') return undefined;
   const campaign = state.stage === 'deleted' ? state.was : state;
-  const { state: client } = await tools.aggregates.load(clientAggregate, campaign.clientId);
+  const { state: client } = await aggregates.load(clientAggregate, campaign.clientId);
   const access = client.stage === 'none' ? { ownerIds: [], teamMembers: [] } : client;
   return campaignFacts(campaign, access);
 };
 
 /** Access facts of a campaign by its id, for other contexts; undefined where there is none. */
 export const loadCampaignRecord = async (
-  tools: Tools,
+  services: { readonly aggregates: Aggregates },
   campaignId: string,
 ): Promise<CampaignFacts | undefined> =>
-  campaignRecord(tools, (await tools.aggregates.load(campaignAggregate, campaignId)).state);
+  campaignRecord(services, (await services.aggregates.load(campaignAggregate, campaignId)).state);
 
 /**
  * A campaign that the actor may act on.
@@ -43,10 +42,10 @@ export const loadCampaignFor = async (
   rule: Access,
   campaignId: string,
   context: CommandContext,
-  tools: Tools,
+  services: { readonly aggregates: Aggregates },
 ): Promise<LivingCampaign> => {
-  const { state } = await tools.aggregates.load(campaignAggregate, campaignId);
-  checkRecord(rule, context, await campaignRecord(tools, state));
+  const { state } = await services.aggregates.load(campaignAggregate, campaignId);
+  checkRecord(rule, context, await campaignRecord(services, state));
   if (state.stage === 'none' || state.stage === 'deleted') throw new Refusal(problems.notFound);
   return state;
 };

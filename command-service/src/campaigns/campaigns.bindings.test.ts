@@ -33,14 +33,15 @@ import {
   ValidateOrder,
 } from '@upfront/contracts/orders/commands.js';
 import { CreateProduct, SwitchProduct } from '@upfront/contracts/products/commands.js';
-import { clientHandlers } from '../clients/clients.bindings.js';
-import { operationHandlers } from '../operations/operations.bindings.js';
-import { orderHandlers } from '../orders/orders.bindings.js';
-import { productHandlers } from '../products/products.bindings.js';
-import { resourceHandlers } from '../resources/resource.bindings.js';
+import { ClientsModule } from '../clients/clients.module.js';
+import { ResourcesModule } from '../resources/resources.module.js';
+import { CampaignsModule } from './campaigns.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { OperationsModule } from '../operations/operations.module.js';
+import { ProductsModule } from '../products/products.module.js';
+import { EventStore } from '../event-store/event-store.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
 import { actorOf } from '../testing/given.js';
-import { campaignHandlers } from './campaigns.bindings.js';
 
 const uuid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const seller = actorOf({ permissions: ['ClientCreateForOwnGroup', 'CampaignViewForOwnGroup'] });
@@ -80,7 +81,7 @@ describe('campaigns on an event store', () => {
       at: '2027-01-01T00:00:00.000Z',
     };
     const stored = events.map((event, n) => ({ id: uuid(900 + n), ...event, metadata }));
-    await on.tools.store.append(streamId, 'any', stored);
+    await on.get(EventStore).append(streamId, 'any', stored);
   };
   const joined = ({ userId, companyId: company, groupId: group }: Actor) =>
     happened(
@@ -135,12 +136,12 @@ describe('campaigns on an event store', () => {
 
   beforeAll(async () => {
     on = await startExecuting([
-      ...campaignHandlers,
-      ...clientHandlers,
-      ...orderHandlers,
-      ...operationHandlers,
-      ...productHandlers,
-      ...resourceHandlers,
+      CampaignsModule,
+      ClientsModule,
+      OrdersModule,
+      OperationsModule,
+      ProductsModule,
+      ResourcesModule,
     ]);
     const group = { groupId, companyId, name: 'Group', settings: GroupSettings.parse({}) };
     await happened(`group-${groupId}`, eventOf(GroupCreated, group));
@@ -288,7 +289,7 @@ describe('campaigns on an event store', () => {
       on.execute(seller, SubmitOrder, { id }),
     ]);
     expect(two.orderId).toBe(one.orderId);
-    const events = await on.tools.store.read(`campaign-${id}`);
+    const events = await on.get(EventStore).read(`campaign-${id}`);
     expect(events.filter(({ type }) => type === 'OrderRequested.v1')).toHaveLength(1);
   });
 
@@ -360,7 +361,7 @@ describe('campaigns on an event store', () => {
     const { orderNumber } = await on.execute(system, AcceptOrder, report);
     await on.execute(system, SettleCampaignOrder, { id, orderId, outcome: 'submitted', orderNumber });
     await expect(requeue()).rejects.toThrow(code('operation-not-failed'));
-    const events = await on.tools.store.read(`order-${orderId}`);
+    const events = await on.get(EventStore).read(`order-${orderId}`);
     expect(events.map(({ type }) => type)).toEqual([
       'OrderOpened.v1',
       'OrderFailed.v1',

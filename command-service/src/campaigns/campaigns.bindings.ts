@@ -33,31 +33,37 @@ import type { DataOf } from './campaign.messages.js';
 import type { LivingCampaign } from './campaign.state.js';
 import { knownStatuses } from './known-statuses.js';
 import { requireObjectives } from './objectives.js';
-import type { Tools } from '../execute/tools.js';
+import { Aggregates } from '../execute/aggregates.js';
 
-const settleCampaignOrder = handle(SettleCampaignOrder, async (input, context, tools) => {
-  const { id, ...outcome } = input;
-  const { state: campaign } = await tools.aggregates.load(campaignAggregate, id);
-  const statuses =
-    campaign.stage === 'submitting' ? await knownStatuses(tools, campaign.companyId, campaign.statusId) : [];
-  const message = {
-    type: 'SettleOrder',
-    data: { ...outcome, statuses },
-    meta: decisionMeta(context),
-  } as const;
-  const { position } = await tools.aggregates.decide(campaignAggregate, id, message, context);
-  return { answer: { id }, ...(position ? { position } : {}) };
-});
+const settleCampaignOrder = handle(
+  SettleCampaignOrder,
+  { aggregates: Aggregates },
+  async (input, context, services) => {
+    const { id, ...outcome } = input;
+    const { state: campaign } = await services.aggregates.load(campaignAggregate, id);
+    const statuses =
+      campaign.stage === 'submitting'
+        ? await knownStatuses(services, campaign.companyId, campaign.statusId)
+        : [];
+    const message = {
+      type: 'SettleOrder',
+      data: { ...outcome, statuses },
+      meta: decisionMeta(context),
+    } as const;
+    const { position } = await services.aggregates.decide(campaignAggregate, id, message, context);
+    return { answer: { id }, ...(position ? { position } : {}) };
+  },
+);
 
 /** A change with what the outside has to say to it: which status it names, and that its objectives are offered. */
 const wantedChange = async (
   changes: DataOf<'Change'>['changes'],
   revision: number | undefined,
   { companyId, content }: LivingCampaign,
-  tools: Tools,
+  services: { readonly aggregates: Aggregates },
 ): Promise<DataOf<'Change'>> => {
-  await requireObjectives(tools, companyId, changes.objectives, content.objectives);
-  return { changes, revision, statuses: await knownStatuses(tools, companyId, changes.statusId) };
+  await requireObjectives(services, companyId, changes.objectives, content.objectives);
+  return { changes, revision, statuses: await knownStatuses(services, companyId, changes.statusId) };
 };
 
 export const campaignHandlers: readonly HandlerType[] = [

@@ -4,11 +4,11 @@ import type { CampaignRecord } from '@upfront/contracts/campaigns/views.js';
 import type { z } from 'zod';
 import { checkRecord, handle, type HandlerType } from '../execute/bind.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import { campaignAggregate, campaignRecord, loadCampaignFor } from './campaign.aggregate.js';
 import type { CampaignCommand, DataOf } from './campaign.messages.js';
 import type { CampaignState, LivingCampaign } from './campaign.state.js';
 import { campaignAnswer } from './objectives.js';
+import { Aggregates } from '../execute/aggregates.js';
 
 type OnCampaign = CommandDefinition<
   string,
@@ -22,29 +22,29 @@ export const decideCampaign = async (
   id: string,
   command: CampaignCommand,
   context: CommandContext,
-  tools: Tools,
+  services: { readonly aggregates: Aggregates },
 ) => {
   const guard = async (state: CampaignState): Promise<void> =>
-    checkRecord(definition.access, context, await campaignRecord(tools, state));
-  return tools.aggregates.decide(campaignAggregate, id, command, context, { guard });
+    checkRecord(definition.access, context, await campaignRecord(services, state));
+  return services.aggregates.decide(campaignAggregate, id, command, context, { guard });
 };
 
 const answerOf = async <D extends OnCampaign>(
   id: string,
   state: CampaignState,
-  tools: Tools,
-): Promise<AnswerOf<D>> => ({ id, campaign: await campaignAnswer(state, tools) }) as AnswerOf<D>;
+  services: { readonly aggregates: Aggregates },
+): Promise<AnswerOf<D>> => ({ id, campaign: await campaignAnswer(state, services) }) as AnswerOf<D>;
 
 /** A command that needs nothing but its input. */
 export const changeCampaign = <D extends OnCampaign>(
   definition: D,
   message: (input: InputOf<D>, meta: DecisionMeta) => CampaignCommand,
 ): HandlerType =>
-  handle(definition, async (input, context, tools) => {
+  handle(definition, { aggregates: Aggregates }, async (input, context, services) => {
     const { id } = input as { readonly id: string };
     const command = message(input, decisionMeta(context));
-    const { state, position } = await decideCampaign(definition, id, command, context, tools);
-    return { answer: await answerOf<D>(id, state, tools), position };
+    const { state, position } = await decideCampaign(definition, id, command, context, services);
+    return { answer: await answerOf<D>(id, state, services), position };
   });
 
 /**
@@ -54,14 +54,18 @@ export const changeCampaign = <D extends OnCampaign>(
 export const changeCampaignKnowing = <D extends OnCampaign, Name extends CampaignCommand['type']>(
   definition: D,
   type: Name,
-  gather: (input: InputOf<D>, campaign: LivingCampaign, tools: Tools) => Promise<DataOf<Name>>,
+  gather: (
+    input: InputOf<D>,
+    campaign: LivingCampaign,
+    services: { readonly aggregates: Aggregates },
+  ) => Promise<DataOf<Name>>,
 ): HandlerType =>
-  handle(definition, async (input, context, tools) => {
+  handle(definition, { aggregates: Aggregates }, async (input, context, services) => {
     const { id } = input as { readonly id: string };
-    const campaign = await loadCampaignFor(definition.access, id, context, tools);
-    const data = await gather(input, campaign, tools);
+    const campaign = await loadCampaignFor(definition.access, id, context, services);
+    const data = await gather(input, campaign, services);
     // `DataOf` ties the data to the name; the compiler cannot follow that through the generic.
     const command = { type, data, meta: decisionMeta(context) } as unknown as CampaignCommand;
-    const { state, position } = await decideCampaign(definition, id, command, context, tools);
-    return { answer: await answerOf<D>(id, state, tools), position };
+    const { state, position } = await decideCampaign(definition, id, command, context, services);
+    return { answer: await answerOf<D>(id, state, services), position };
   });

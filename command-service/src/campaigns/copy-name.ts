@@ -1,6 +1,6 @@
 import { nthIdOf } from '../event-store/derived-ids.js';
 import type { CommandContext } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
+import type { Reservations } from '../execute/reservations.js';
 
 const MAX_NAME = 200;
 
@@ -30,13 +30,13 @@ interface Original {
 export const freeCopyName = async (
   { clientId, name, mark }: Original,
   context: CommandContext,
-  tools: Tools,
+  { reservations }: { readonly reservations: Reservations },
 ): Promise<string> => {
   const campaignId = nthIdOf(context.commandId, 0);
   // The renewal of a renewal is not marked twice.
   const bare = mark === 'renewal' ? name.replace(/ \(renewal(?: \d+)?\)$/, '') : name;
   for (let n = 1; ; n += 1) {
     const copy = marked(bare, mark, n);
-    if (await tools.reservations.claim(`campaign-copy ${clientId}`, copy, campaignId, context)) return copy;
+    if (await reservations.claim(`campaign-copy ${clientId}`, copy, campaignId, context)) return copy;
   }
 };

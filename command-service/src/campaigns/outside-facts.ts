@@ -2,20 +2,20 @@ import type { CampaignGeoProfile } from '@upfront/contracts/campaigns/model.js';
 import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { clientAggregate } from '../clients/client.aggregate.js';
-import type { Tools } from '../execute/tools.js';
 import { userAggregate } from '../identity/user.aggregate.js';
 import { productAggregate } from '../products/product.aggregate.js';
 import type { OfferedProduct } from './campaign.messages.js';
 import type { LivingCampaign } from './campaign.state.js';
+import type { Aggregates } from '../execute/aggregates.js';
 
 /** Those of the people who are active members of the company. */
 export const activeMembers = async (
-  tools: Tools,
+  { aggregates }: { readonly aggregates: Aggregates },
   companyId: string,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const ids = [...new Set(userIds)];
-  const users = await Promise.all(ids.map((id) => tools.aggregates.recent(userAggregate, id)));
+  const users = await Promise.all(ids.map((id) => aggregates.recent(userAggregate, id)));
   return new Set(
     ids.filter((_id, at) => {
       const state = users[at]?.state;
@@ -26,12 +26,12 @@ export const activeMembers = async (
 
 /** Refuses people who are not active members of the company. */
 export const requireMembers = async (
-  tools: Tools,
+  services: { readonly aggregates: Aggregates },
   companyId: string,
   userIds: readonly string[],
   field: string,
 ): Promise<void> => {
-  const members = await activeMembers(tools, companyId, userIds);
+  const members = await activeMembers(services, companyId, userIds);
   if (userIds.every((id) => members.has(id))) return;
   const { personNotInCompany } = campaignProblems;
   throw new Refusal(personNotInCompany, { errors: { [field]: [personNotInCompany.detail] } });
@@ -39,13 +39,13 @@ export const requireMembers = async (
 
 /** Products that can be chosen newly: the company's own, not disabled. */
 export const offeredProducts = async (
-  tools: Tools,
+  { aggregates }: { readonly aggregates: Aggregates },
   campaign: LivingCampaign,
   productIds: readonly string[],
 ): Promise<OfferedProduct[]> => {
   const known = new Set(campaign.content.lines.map(({ productId }) => productId));
   const wanted = productIds.filter((id) => !known.has(id));
-  const loaded = await Promise.all(wanted.map((id) => tools.aggregates.recent(productAggregate, id)));
+  const loaded = await Promise.all(wanted.map((id) => aggregates.recent(productAggregate, id)));
   return loaded.flatMap(({ state }) =>
     state.stage === 'offered' && state.companyId === campaign.companyId
       ? [{ id: state.id, details: state.details }]
@@ -58,11 +58,11 @@ export const offeredProducts = async (
  * client stays choosable.
  */
 export const chosenGeoProfiles = async (
-  tools: Tools,
+  { aggregates }: { readonly aggregates: Aggregates },
   campaign: LivingCampaign,
   ids: readonly string[],
 ): Promise<CampaignGeoProfile[]> => {
-  const { state: client } = await tools.aggregates.load(clientAggregate, campaign.clientId);
+  const { state: client } = await aggregates.load(clientAggregate, campaign.clientId);
   const ofClient = client.stage === 'none' ? [] : client.geoProfiles;
   return [...new Set(ids)].map((id) => {
     const profile =

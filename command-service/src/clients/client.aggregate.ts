@@ -3,8 +3,7 @@ import { clientFacts, type ClientFacts } from '@upfront/contracts/clients/access
 import type { ClientRecord } from '@upfront/contracts/clients/commands.js';
 import type { ClientEvent, MyClientsEvent } from '@upfront/contracts/clients/events.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
-import type { Aggregate } from '../execute/aggregates.js';
-import type { Tools } from '../execute/tools.js';
+import type { Aggregate, Aggregates } from '../execute/aggregates.js';
 import { clientDecider, type ClientCommand } from './client.decider.js';
 import type { ClientState } from './client.state.js';
 import { categoryName } from './industry.js';
@@ -25,11 +24,16 @@ export const clientRecord = (state: ClientState): ClientFacts | undefined =>
   state.stage === 'none' ? undefined : clientFacts(state);
 
 /** Access facts of a client by its id, for other contexts; undefined where there is none. */
-export const loadClientRecord = async (tools: Tools, clientId: string): Promise<ClientFacts | undefined> =>
-  clientRecord((await tools.aggregates.load(clientAggregate, clientId)).state);
+export const loadClientRecord = async (
+  { aggregates }: { readonly aggregates: Aggregates },
+  clientId: string,
+): Promise<ClientFacts | undefined> => clientRecord((await aggregates.load(clientAggregate, clientId)).state);
 
 /** The client as commands answer with it. */
-export const clientAnswer = async (state: ClientState, tools: Tools): Promise<ClientRecord> => {
+export const clientAnswer = async (
+  state: ClientState,
+  services: { readonly aggregates: Aggregates },
+): Promise<ClientRecord> => {
   if (state.stage === 'none') throw new Refusal(problems.notFound);
   return {
     id: state.id,
@@ -38,7 +42,7 @@ export const clientAnswer = async (state: ClientState, tools: Tools): Promise<Cl
     companyId: state.companyId,
     companyGroupId: state.companyGroupId,
     industryId: state.industryId,
-    industryCategory: await categoryName(tools, state.companyId, state.industryId),
+    industryCategory: await categoryName(services, state.companyId, state.industryId),
     addresses: [...state.addresses],
     geoProfiles: [...state.geoProfiles],
     billingDetails: state.billingDetails,

@@ -22,11 +22,13 @@ import { GroupCreated, MembershipGranted, UserInvited } from '@upfront/contracts
 import { GroupSettings } from '@upfront/contracts/identity/model.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import type { DomainEvent } from '@upfront/contracts/kernel/decider.js';
-import { contactHandlers } from '../contacts/contacts.bindings.js';
+import { ObjectStore } from '@upfront/platform/storage/object-store.js';
+import { ContactsModule } from '../contacts/contacts.module.js';
+import { ClientsModule } from './clients.module.js';
+import { ResourcesModule } from '../resources/resources.module.js';
+import { EventStore } from '../event-store/event-store.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
 import { actorOf } from '../testing/given.js';
-import { resourceHandlers } from '../resources/resource.bindings.js';
-import { clientHandlers } from './clients.bindings.js';
 
 const uuid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const seller = actorOf({
@@ -70,7 +72,7 @@ describe('clients on an event store', () => {
       groupId: ownGroup,
       at: '2027-01-01T00:00:00.000Z',
     };
-    await on.tools.store.append(
+    await on.get(EventStore).append(
       streamId,
       'any',
       events.map((event, n) => ({ id: uuid(900 + n), ...event, metadata })),
@@ -95,7 +97,7 @@ describe('clients on an event store', () => {
   });
 
   beforeAll(async () => {
-    on = await startExecuting([...clientHandlers, ...contactHandlers, ...resourceHandlers]);
+    on = await startExecuting([ClientsModule, ContactsModule, ResourcesModule]);
     const settings = GroupSettings.parse({});
     for (const [groupId, company] of [
       [otherGroup, companyId],
@@ -158,10 +160,10 @@ describe('clients on an event store', () => {
       ],
     });
     expect(made.logo).toMatch(/^\/api\/assets\/client-logos\/[0-9a-f]{64}\.png$/);
-    const stored = await on.tools.objects.open(assetNameOf(made.logo ?? ''));
+    const stored = await on.get(ObjectStore).open(assetNameOf(made.logo ?? ''));
     expect(stored?.contentType).toBe('image/png');
     stored?.stream.destroy();
-    const [created] = await on.tools.store.read(`client-${id}`, 0);
+    const [created] = await on.get(EventStore).read(`client-${id}`, 0);
     expect(JSON.stringify(created)).not.toContain('base64');
   });
 

@@ -19,7 +19,6 @@ import type { DecisionMeta } from '@upfront/contracts/kernel/decider.js';
 import { contactAggregate, contactRecord } from '../contacts/contacts.bindings.js';
 import { bind, checkRecord, handle, messageOf, type HandlerType } from '../execute/bind.js';
 import { decisionMeta } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import {
   clientAggregate,
   clientAnswer,
@@ -29,10 +28,16 @@ import {
 } from './client.aggregate.js';
 import type { ClientState } from './client.state.js';
 import { saveClientHandlers } from './save-client.handler.js';
+import { Aggregates } from '../execute/aggregates.js';
 
-const answer = async (state: ClientState, id: string, _input: unknown, tools: Tools) => ({
+const answer = async (
+  state: ClientState,
+  id: string,
+  _input: unknown,
+  services: { readonly aggregates: Aggregates },
+) => ({
   id,
-  client: await clientAnswer(state, tools),
+  client: await clientAnswer(state, services),
 });
 const common = { record: clientRecord, answer };
 
@@ -57,20 +62,28 @@ const updateBillingDetails = bind(UpdateBillingDetails, clientAggregate, {
   },
 });
 
-const linkContact = handle(LinkContact, async (input, context, tools) => {
-  const { state: contact } = await tools.aggregates.load(contactAggregate, input.contactId);
-  const guard = (state: ClientState): void => {
-    const facts = clientRecord(state);
-    checkRecord(LinkContact.access, context, facts);
-    // A contact is found where the actor may see it, and never leaves its company.
-    const record = contactRecord(contact);
-    const isOurs = record?.companyId === facts?.companyId;
-    checkRecord({ kind: 'record', action: 'view', subject: 'Contact' }, context, isOurs ? record : undefined);
-  };
-  const message = messageOf(LinkContact)(input, decisionMeta(context));
-  const { position } = await tools.aggregates.decide(clientAggregate, input.id, message, context, { guard });
-  return { answer: input, position };
-});
+const linkContact = handle(
+  LinkContact,
+  { aggregates: Aggregates },
+  async (input, context, { aggregates }) => {
+    const { state: contact } = await aggregates.load(contactAggregate, input.contactId);
+    const guard = (state: ClientState): void => {
+      const facts = clientRecord(state);
+      checkRecord(LinkContact.access, context, facts);
+      // A contact is found where the actor may see it, and never leaves its company.
+      const record = contactRecord(contact);
+      const isOurs = record?.companyId === facts?.companyId;
+      checkRecord(
+        { kind: 'record', action: 'view', subject: 'Contact' },
+        context,
+        isOurs ? record : undefined,
+      );
+    };
+    const message = messageOf(LinkContact)(input, decisionMeta(context));
+    const { position } = await aggregates.decide(clientAggregate, input.id, message, context, { guard });
+    return { answer: input, position };
+  },
+);
 
 const contactOfClient = {
   record: clientRecord,
@@ -83,8 +96,12 @@ const placeOfContact = (state: ClientState, contactId: string): number =>
 
 const onMyList = {
   id: (_: unknown, meta: DecisionMeta) => meta.actor.userId,
-  record: (_: unknown, input: { id: string }, _context: unknown, tools: Tools) =>
-    loadClientRecord(tools, input.id),
+  record: (
+    _: unknown,
+    input: { id: string },
+    _context: unknown,
+    services: { readonly aggregates: Aggregates },
+  ) => loadClientRecord(services, input.id),
   answer: (_: unknown, _id: string, input: { id: string }) => ({ id: input.id }),
 };
 

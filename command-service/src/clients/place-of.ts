@@ -2,8 +2,8 @@ import { clientProblems } from '@upfront/contracts/clients/problems.js';
 import { isSystem } from '@upfront/contracts/kernel/actor.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { CommandContext } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import { groupAggregate } from '../identity/group.aggregate.js';
+import type { Aggregates } from '../execute/aggregates.js';
 
 export interface RecordPlace {
   readonly companyId: string;
@@ -15,7 +15,7 @@ export interface RecordPlace {
  * @throws Refusal 403 (text of spec sales 8) when there is no such group, or not in the company that is named
  */
 export const placeOf = async (
-  tools: Tools,
+  { aggregates }: { readonly aggregates: Aggregates },
   { actor }: CommandContext,
   named: { readonly companyId?: string | undefined; readonly companyGroupId?: string | undefined },
 ): Promise<RecordPlace> => {
@@ -27,7 +27,7 @@ export const placeOf = async (
   ) {
     return { companyId: actor.companyId, companyGroupId };
   }
-  const { state } = await tools.aggregates.load(groupAggregate, companyGroupId);
+  const { state } = await aggregates.load(groupAggregate, companyGroupId);
   if (state.stage === 'none' || (named.companyId ?? state.companyId) !== state.companyId) {
     throw new Refusal(clientProblems.noGroup);
   }

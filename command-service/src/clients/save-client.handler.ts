@@ -11,16 +11,21 @@ import type { ClientTeamMember } from '@upfront/contracts/clients/model.js';
 import { clientProblems } from '@upfront/contracts/clients/problems.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { belongsTo } from '@upfront/platform/storage/picture-name.js';
+import { ObjectStore } from '@upfront/platform/storage/object-store.js';
+import type { Given } from '@upfront/platform/injection.js';
 import { storePicture } from '../assets/store-picture.js';
 import { checkRecord, handle, type HandlerType } from '../execute/bind.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import { userAggregate } from '../identity/user.aggregate.js';
 import { clientAggregate, clientAnswer, clientRecord } from './client.aggregate.js';
 import { requireCategory } from './industry.js';
 import type { ClientState } from './client.state.js';
 import type { ClientChanges } from './edit-client.js';
 import { placeOf } from './place-of.js';
+import { Aggregates } from '../execute/aggregates.js';
+
+const needs = { aggregates: Aggregates, objects: ObjectStore };
+type Needs = Given<typeof needs>;
 
 /** Companies whose uploads a client may show: its own, for which a logo is stored, and the actor's. */
 type Uploaders = readonly [companyId: string, actorsCompanyId: string];
@@ -30,17 +35,21 @@ type Uploaders = readonly [companyId: string, actorsCompanyId: string];
  * of the client's company or the one that the actor uploads for: an address alone opens no picture of another company.
  * @throws Refusal 422 `Invalid image uploaded`
  */
-const storedLogo = async (tools: Tools, uploaders: Uploaders, logo: string): Promise<AssetName> => {
-  if (logo.startsWith('data:')) return storePicture(tools.objects, 'client-logos', uploaders[0], logo);
+const storedLogo = async (
+  { objects }: { readonly objects: ObjectStore },
+  uploaders: Uploaders,
+  logo: string,
+): Promise<AssetName> => {
+  if (logo.startsWith('data:')) return storePicture(objects, 'client-logos', uploaders[0], logo);
   const name = assetNameOf(logo);
-  if (!(await belongsTo(tools.objects, 'client-logos', name, uploaders)))
+  if (!(await belongsTo(objects, 'client-logos', name, uploaders)))
     throw new Refusal(assetProblems.invalidImage);
   return name;
 };
 
 /** Refuses people who are no active members of the company. People who are there already may stay. */
 const checkPeople = async (
-  tools: Tools,
+  { aggregates }: { readonly aggregates: Aggregates },
   companyId: string,
   people: {
     readonly owners?: readonly string[] | undefined;
@@ -54,7 +63,7 @@ const checkPeople = async (
   };
   const strangers = async (ids: readonly string[]): Promise<boolean> => {
     const others = [...new Set(ids)].filter((id) => !known.includes(id));
-    const users = await Promise.all(others.map((id) => tools.aggregates.load(userAggregate, id)));
+    const users = await Promise.all(others.map((id) => aggregates.load(userAggregate, id)));
     return users.some(
       ({ state }) =>
         state.stage !== 'active' || !state.memberships.some((one) => one.companyId === companyId),
@@ -67,22 +76,22 @@ const checkPeople = async (
   }
 };
 
-const createClient = handle(CreateClient, async ({ client }, context, tools) => {
-  const place = await placeOf(tools, context, client);
+const createClient = handle(CreateClient, needs, async ({ client }, context, services) => {
+  const place = await placeOf(services, context, client);
   const { owners, teamMembers } = client;
   checkRecord(CreateClient.access, context, nobodysClient(place.companyId, place.companyGroupId));
-  await checkPeople(tools, place.companyId, client, [context.actor.userId]);
-  await requireCategory(tools, place.companyId, client.industryId, 'client.industryId');
+  await checkPeople(services, place.companyId, client, [context.actor.userId]);
+  await requireCategory(services, place.companyId, client.industryId, 'client.industryId');
   const uploaders = [place.companyId, context.actor.companyId] as const;
-  const logo = client.logo === null ? null : await storedLogo(tools, uploaders, client.logo);
+  const logo = client.logo === null ? null : await storedLogo(services, uploaders, client.logo);
   const meta = decisionMeta(context);
   const clientId = meta.newId();
   const data = { ...client, ...place, clientId, logo, owners, teamMembers };
   const message = { type: 'MakeClient', data, meta } as const;
-  const { state, position } = await tools.aggregates.decide(clientAggregate, clientId, message, context, {
+  const { state, position } = await services.aggregates.decide(clientAggregate, clientId, message, context, {
     isNew: true,
   });
-  return { answer: { id: clientId, client: await clientAnswer(state, tools) }, position };
+  return { answer: { id: clientId, client: await clientAnswer(state, services) }, position };
 });
 
 const knownPeople = (state: ClientState): string[] =>
@@ -90,52 +99,56 @@ const knownPeople = (state: ClientState): string[] =>
 
 /** A logo that is sent back as it was stays, whoever it came from. */
 const changedLogo = async (
-  tools: Tools,
+  services: { readonly objects: ObjectStore },
   uploaders: Uploaders,
   logo: string | null | undefined,
   state: ClientState,
 ): Promise<AssetName | null | undefined> => {
   if (typeof logo !== 'string') return logo;
   if (state.stage !== 'none' && logo === pictureUrl(state.logo)) return state.logo;
-  return storedLogo(tools, uploaders, logo);
+  return storedLogo(services, uploaders, logo);
 };
 
 const change = async (
-  tools: Tools,
+  services: Needs,
   context: CommandContext,
   id: string,
   wanted: Omit<ClientChanges, 'logo'> & { readonly logo?: string | null | undefined },
   seenRevision?: number,
 ) => {
-  const { state } = await tools.aggregates.load(clientAggregate, id);
+  const { state } = await services.aggregates.load(clientAggregate, id);
   checkRecord(EditClient.access, context, clientRecord(state));
   const companyId = state.stage === 'none' ? '' : state.companyId;
-  await checkPeople(tools, companyId, wanted, knownPeople(state));
+  await checkPeople(services, companyId, wanted, knownPeople(state));
   if (state.stage !== 'none' && wanted.industryId !== state.industryId)
-    await requireCategory(tools, companyId, wanted.industryId, 'data.industryId');
-  const logo = await changedLogo(tools, [companyId, context.actor.companyId], wanted.logo, state);
+    await requireCategory(services, companyId, wanted.industryId, 'data.industryId');
+  const logo = await changedLogo(services, [companyId, context.actor.companyId], wanted.logo, state);
   const data = { changes: { ...wanted, logo }, seenRevision };
   const message = { type: 'ChangeClient', data, meta: decisionMeta(context) } as const;
-  const decided = await tools.aggregates.decide(clientAggregate, id, message, context, {
+  const decided = await services.aggregates.decide(clientAggregate, id, message, context, {
     guard: (current) => checkRecord(EditClient.access, context, clientRecord(current)),
   });
-  return { client: await clientAnswer(decided.state, tools), position: decided.position };
+  return { client: await clientAnswer(decided.state, services), position: decided.position };
 };
 
-const editClient = handle(EditClient, async ({ id, data, revision }, context, tools) => {
-  const { client, position } = await change(tools, context, id, data, revision);
+const editClient = handle(EditClient, needs, async ({ id, data, revision }, context, services) => {
+  const { client, position } = await change(services, context, id, data, revision);
   return { answer: { id, client }, position };
 });
 
-const uploadLogo = handle(UploadClientLogo, async ({ id, image }, context, tools) => {
-  const { client, position } = await change(tools, context, id, { logo: image });
+const uploadLogo = handle(UploadClientLogo, needs, async ({ id, image }, context, services) => {
+  const { client, position } = await change(services, context, id, { logo: image });
   return { answer: { id, client, logo: client.logo }, position };
 });
 
-const uploadNewLogo = handle(UploadNewClientLogo, async ({ image }, context, tools) => {
-  const name = await storePicture(tools.objects, 'client-logos', context.actor.companyId, image);
-  return { answer: { logo: assetUrl(name) } };
-});
+const uploadNewLogo = handle(
+  UploadNewClientLogo,
+  { objects: ObjectStore },
+  async ({ image }, context, { objects }) => {
+    const name = await storePicture(objects, 'client-logos', context.actor.companyId, image);
+    return { answer: { logo: assetUrl(name) } };
+  },
+);
 
 /** Handlers that store pictures or look up people before the decision. */
 export const saveClientHandlers: readonly HandlerType[] = [

@@ -11,9 +11,10 @@ import {
 } from '@upfront/contracts/contacts/commands.js';
 import { AddAgency, Agencies, UpdateAgency } from '@upfront/contracts/agencies/agency.resource.js';
 import { recordHandlers } from '../resources/resource.bindings.js';
-import { startExecuting, type Executing } from '../testing/executing.js';
+import { ContactsModule } from './contacts.module.js';
+import { Reservations } from '../execute/reservations.js';
+import { moduleOf, startExecuting, type Executing } from '../testing/executing.js';
 import { actorOf } from '../testing/given.js';
-import { contactHandlers } from './contacts.bindings.js';
 
 const key = '0190ab00-0000-7000-8000-000000000000';
 const seller = actorOf({ permissions: ['ContactCreateForOwnGroup', 'AgencyEditForOwnCompany'] });
@@ -32,7 +33,7 @@ const code = (expected: string) =>
 describe('contacts and agencies on an event store', () => {
   let on: Executing;
   beforeAll(async () => {
-    on = await startExecuting([...contactHandlers, ...recordHandlers(Agencies)]);
+    on = await startExecuting([ContactsModule, moduleOf(...recordHandlers(Agencies))]);
   });
   afterAll(() => on.close());
 
@@ -120,7 +121,7 @@ describe('contacts and agencies on an event store', () => {
         mayBeRepetition: false,
       };
       const context = { ...said, commandId: randomUUID(), actor: seller };
-      await on.tools.reservations.claim(`contact-email ${seller.companyId}`, email, randomUUID(), context);
+      await on.get(Reservations).claim(`contact-email ${seller.companyId}`, email, randomUUID(), context);
       jest.useRealTimers();
     };
     await claimed('old@x.test', Date.now() - 120_000);

@@ -23,15 +23,20 @@ import { contactProblems } from '@upfront/contracts/contacts/problems.js';
 import { initialsOf } from '@upfront/contracts/identity/model.js';
 import { allows } from '@upfront/contracts/kernel/ability.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { RedisGuard } from '@upfront/platform/redis-guard.js';
+import type { Given } from '@upfront/platform/injection.js';
 import { placeOf } from '../clients/place-of.js';
-import type { Aggregate } from '../execute/aggregates.js';
+import { type Aggregate, Aggregates } from '../execute/aggregates.js';
 import { bind, checkRecord, handle, messageOf, type HandlerType } from '../execute/bind.js';
 import { withClaims, type UniqueValues } from '../execute/claims.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import { Attempts } from '../identity/attempts.js';
 import { contactDecider, type ContactCommand } from './contact.decider.js';
 import { emailsIn, emailsOf, type ContactState } from './contact.state.js';
+import { Reservations } from '../execute/reservations.js';
+
+const needs = { aggregates: Aggregates, reservations: Reservations };
+type Needs = Given<typeof needs>;
 
 export const contactAggregate: Aggregate<ContactState, ContactCommand, ContactEvent> = {
   name: 'contact',
@@ -72,7 +77,7 @@ const isHidden = (state: ContactState, { actor }: CommandContext): boolean => {
  * it is there, and nothing else of it.
  */
 const uniqueEmails = (
-  tools: Tools,
+  { aggregates }: { readonly aggregates: Aggregates },
   context: CommandContext,
   { companyId, contactId }: { readonly companyId: string; readonly contactId: string },
   fieldOf: UniqueValues['fieldOf'],
@@ -80,17 +85,17 @@ const uniqueEmails = (
   kind: emailKind(companyId),
   ownerId: contactId,
   isHeldBy: async (ownerId, email) =>
-    emailsOf((await tools.aggregates.load(contactAggregate, ownerId)).state).includes(email),
+    emailsOf((await aggregates.load(contactAggregate, ownerId)).state).includes(email),
   taken: contactProblems.emailTaken,
   takenBy: async (ownerId) => {
-    const { state } = await tools.aggregates.load(contactAggregate, ownerId);
+    const { state } = await aggregates.load(contactAggregate, ownerId);
     return isHidden(state, context) ? contactProblems.emailHidden : undefined;
   },
   fieldOf,
 });
 
-const createContact = handle(CreateContact, async (input, context, tools) => {
-  const place = await placeOf(tools, context, input);
+const createContact = handle(CreateContact, needs, async (input, context, services) => {
+  const place = await placeOf(services, context, input);
   checkRecord(CreateContact.access, context, {
     companyId: place.companyId,
     groupId: place.companyGroupId,
@@ -102,13 +107,13 @@ const createContact = handle(CreateContact, async (input, context, tools) => {
   const { firstName, lastName, title, contactMethods } = input;
   const data = { contactId, ...place, firstName, lastName, title, contactMethods };
   const { companyId } = place;
-  const unique = uniqueEmails(tools, context, { companyId, contactId }, (email) => {
+  const unique = uniqueEmails(services, context, { companyId, contactId }, (email) => {
     const index = contactMethods.findIndex(({ value }) => value === email);
     return `contactMethods.${index}.value`;
   });
   const wanted = emailsIn(contactMethods);
-  const { state, position } = await withClaims(tools, context, unique, { wanted, before: [] }, () =>
-    tools.aggregates.decide(contactAggregate, contactId, { type: 'MakeContact', data, meta }, context, {
+  const { state, position } = await withClaims(services, context, unique, { wanted, before: [] }, () =>
+    services.aggregates.decide(contactAggregate, contactId, { type: 'MakeContact', data, meta }, context, {
       isNew: true,
     }),
   );
@@ -124,28 +129,28 @@ type EmailChange =
 
 /** Decides a command after which the contact may have other emails than before. */
 const decideWithEmails = async (
-  tools: Tools,
+  services: Needs,
   context: CommandContext,
   definition: EmailChange,
   id: string,
   message: ContactCommand,
   wantedOf: (state: ContactState) => readonly string[],
 ) => {
-  const { state: before } = await tools.aggregates.load(contactAggregate, id);
+  const { state: before } = await services.aggregates.load(contactAggregate, id);
   checkRecord(definition.access, context, knownRecord(before));
   const companyId = before.stage === 'none' ? '' : before.companyId;
   const values = { wanted: wantedOf(before), before: emailsOf(before) };
-  const unique = uniqueEmails(tools, context, { companyId, contactId: id }, () => 'value');
-  return withClaims(tools, context, unique, values, () =>
-    tools.aggregates.decide(contactAggregate, id, message, context),
+  const unique = uniqueEmails(services, context, { companyId, contactId: id }, () => 'value');
+  return withClaims(services, context, unique, values, () =>
+    services.aggregates.decide(contactAggregate, id, message, context),
   );
 };
 
-const addMethod = handle(AddContactMethod, async (input, context, tools) => {
+const addMethod = handle(AddContactMethod, needs, async (input, context, services) => {
   const message = messageOf(AddContactMethod)(input, decisionMeta(context));
   const wanted = emailsIn([input]);
   const { state, position } = await decideWithEmails(
-    tools,
+    services,
     context,
     AddContactMethod,
     input.id,
@@ -160,11 +165,11 @@ const addMethod = handle(AddContactMethod, async (input, context, tools) => {
   return { answer: { ...contact, methodId: added.id }, position };
 });
 
-const editMethod = handle(EditContactMethod, async (input, context, tools) => {
+const editMethod = handle(EditContactMethod, needs, async (input, context, services) => {
   const message = messageOf(EditContactMethod)(input, decisionMeta(context));
   const wanted = emailsIn([input]);
   const { state, position } = await decideWithEmails(
-    tools,
+    services,
     context,
     EditContactMethod,
     input.id,
@@ -174,10 +179,10 @@ const editMethod = handle(EditContactMethod, async (input, context, tools) => {
   return { answer: answerOf(state), position };
 });
 
-const deleteMethod = handle(DeleteContactMethod, async (input, context, tools) => {
+const deleteMethod = handle(DeleteContactMethod, needs, async (input, context, services) => {
   const message = messageOf(DeleteContactMethod)(input, decisionMeta(context));
   const { state, position } = await decideWithEmails(
-    tools,
+    services,
     context,
     DeleteContactMethod,
     input.id,
@@ -187,17 +192,17 @@ const deleteMethod = handle(DeleteContactMethod, async (input, context, tools) =
   return { answer: answerOf(state), position };
 });
 
-const deleteContact = handle(DeleteContact, async (input, context, tools) => {
+const deleteContact = handle(DeleteContact, needs, async (input, context, services) => {
   const message = messageOf(DeleteContact)(input, decisionMeta(context));
-  const { position } = await decideWithEmails(tools, context, DeleteContact, input.id, message, () => []);
+  const { position } = await decideWithEmails(services, context, DeleteContact, input.id, message, () => []);
   return { answer: { id: input.id }, position };
 });
 
-const restoreContact = handle(RestoreContact, async (input, context, tools) => {
+const restoreContact = handle(RestoreContact, needs, async (input, context, services) => {
   const message = messageOf(RestoreContact)(input, decisionMeta(context));
   const wantedOf = (state: ContactState) => (state.stage === 'none' ? [] : emailsIn(state.contactMethods));
   const { state, position } = await decideWithEmails(
-    tools,
+    services,
     context,
     RestoreContact,
     input.id,
@@ -208,17 +213,21 @@ const restoreContact = handle(RestoreContact, async (input, context, tools) => {
 });
 
 /** Nothing that it answers, its position included, says whether there is such a contact. */
-const requestAccess = handle(RequestContactAccess, async ({ email }, context, tools) => {
-  const { companyId, userId } = context.actor;
-  await Attempts.ofAccessRequest(tools.redis, userId).try(contactProblems.tooManyRequests);
-  const ownerId = await tools.reservations.ownerOf(emailKind(companyId), email);
-  if (ownerId === undefined) return { answer: {} };
-  const { state } = await tools.aggregates.load(contactAggregate, ownerId);
-  if (!isHidden(state, context) || !emailsOf(state).includes(email)) return { answer: {} };
-  const message = { type: 'AskForAccess', data: { email }, meta: decisionMeta(context) } as const;
-  await tools.aggregates.decide(contactAggregate, ownerId, message, context);
-  return { answer: {} };
-});
+const requestAccess = handle(
+  RequestContactAccess,
+  { aggregates: Aggregates, reservations: Reservations, redis: RedisGuard },
+  async ({ email }, context, { aggregates, reservations, redis }) => {
+    const { companyId, userId } = context.actor;
+    await Attempts.ofAccessRequest(redis, userId).try(contactProblems.tooManyRequests);
+    const ownerId = await reservations.ownerOf(emailKind(companyId), email);
+    if (ownerId === undefined) return { answer: {} };
+    const { state } = await aggregates.load(contactAggregate, ownerId);
+    if (!isHidden(state, context) || !emailsOf(state).includes(email)) return { answer: {} };
+    const message = { type: 'AskForAccess', data: { email }, meta: decisionMeta(context) } as const;
+    await aggregates.decide(contactAggregate, ownerId, message, context);
+    return { answer: {} };
+  },
+);
 
 const ofPerson = {
   id: ({ id }: { id: string }) => id,

@@ -4,10 +4,11 @@ import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import { AddExternalCrm, ChangeExternalCrm, RemoveExternalCrm } from '@upfront/contracts/crm/commands.js';
 import { crmProblems } from '@upfront/contracts/crm/problems.js';
 import { startStores, type Stores } from '@upfront/projections/testing/engines.js';
-import { createConnection } from 'mongoose';
+import mongoose from 'mongoose';
+import { provide } from '@upfront/platform/injection.js';
 import { someActor } from '../testing/given.js';
+import { CrmModule } from './crm.module.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
-import { crmHandlers } from './crm.bindings.js';
 
 const admin: Actor = {
   ...someActor,
@@ -17,11 +18,11 @@ const admin: Actor = {
 
 let stores: Stores;
 let executing: Executing;
-const mongo = createConnection();
+const mongo = mongoose.createConnection();
 beforeAll(async () => {
   mongo.set('bufferTimeoutMS', 50);
   stores = await startStores();
-  executing = await startExecuting(crmHandlers, { mongo });
+  executing = await startExecuting([CrmModule], [provide(mongoose.Connection, mongo)]);
 });
 afterAll(async () => {
   await executing.close();

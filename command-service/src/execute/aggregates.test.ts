@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CommandMessage, Decider } from '@upfront/contracts/kernel/decider.js';
+import { EventStore } from '../event-store/event-store.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
 import { Aggregates, type Aggregate } from './aggregates.js';
 import { decisionMeta, type CommandContext } from './context.js';
@@ -51,21 +52,21 @@ const times = (n: number, work: () => Promise<void>): Promise<void>[] => Array.f
 
 describe('commands on one stream at the same time', () => {
   it.each([true, false])('all take effect, in one process (with keys: %s)', async (mayBeRepetition) => {
-    const { aggregates } = executing.tools;
+    const aggregates = executing.get(Aggregates);
     const id = randomUUID();
     await Promise.all(times(50, () => count(aggregates, id, { mayBeRepetition })));
     expect((await aggregates.load(counter, id)).state).toBe(50);
   });
 
   it('all take effect in four processes', async () => {
-    const processes = Array.from({ length: 4 }, () => new Aggregates(executing.tools.store));
+    const processes = Array.from({ length: 4 }, () => new Aggregates(executing.get(EventStore)));
     const id = randomUUID();
     await Promise.all(processes.flatMap((one) => times(15, () => count(one, id))));
-    expect((await executing.tools.aggregates.load(counter, id)).state).toBe(60);
+    expect((await executing.get(Aggregates).load(counter, id)).state).toBe(60);
   });
 
   it('take effect once, also where one is a repetition of another', async () => {
-    const { aggregates } = executing.tools;
+    const aggregates = executing.get(Aggregates);
     const id = randomUUID();
     const commandId = randomUUID();
     await Promise.all(times(5, () => count(aggregates, id, { commandId, mayBeRepetition: true })));
@@ -73,7 +74,7 @@ describe('commands on one stream at the same time', () => {
   });
 
   it('are not kept from it by one that is refused', async () => {
-    const { aggregates } = executing.tools;
+    const aggregates = executing.get(Aggregates);
     const id = randomUUID();
     const [, refused, last] = await Promise.allSettled([
       count(aggregates, id),
@@ -88,7 +89,7 @@ describe('commands on one stream at the same time', () => {
 
 describe('one event of an aggregate', () => {
   it('is shown between what was before and what came of it; an unknown one is not there', async () => {
-    const { aggregates, store } = executing.tools;
+    const [aggregates, store] = [executing.get(Aggregates), executing.get(EventStore)];
     const id = randomUUID();
     for (let n = 0; n < 3; n += 1) await count(aggregates, id);
     const [first, second] = await store.read(`counter-${id}`);

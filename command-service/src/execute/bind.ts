@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Inject, type Type } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { abilityFor } from '@upfront/contracts/ability.js';
 import type { Access } from '@upfront/contracts/kernel/access.js';
 import { allows, type AccessRecord } from '@upfront/contracts/kernel/ability.js';
@@ -7,10 +7,11 @@ import { isSystem } from '@upfront/contracts/kernel/actor.js';
 import type { CommandMessage, DecisionMeta, DomainEvent } from '@upfront/contracts/kernel/decider.js';
 import type { AnswerOf, CommandDefinition, InputOf } from '@upfront/contracts/kernel/define-command.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
-import type { Aggregate } from './aggregates.js';
+import { needing, type Given, type Needs } from '@upfront/platform/injection.js';
+import { Aggregates, type Aggregate } from './aggregates.js';
 import { busCommandType, type BusCommand } from './command-types.js';
 import { decisionMeta, type CommandContext, type Outcome } from './context.js';
-import { TOOLS, type Tools } from './tools.js';
+import { registerHandler } from './handler-registry.js';
 
 /**
  * Checks a `record` access rule on the record's facts.
@@ -33,25 +34,33 @@ export const checkRecord = (
 
 export type HandlerType = Type<ICommandHandler<BusCommand>>;
 
-/** A handler with rules of its own: anything more than load, decide, append. */
-export const handle = <D extends CommandDefinition>(
+/**
+ * A handler with rules of its own: anything more than load, decide, append. It is given what it needs, by the names it
+ * uses: `{ aggregates: Aggregates, reservations: Reservations }`.
+ */
+export const handle = <D extends CommandDefinition, N extends Needs>(
   definition: D,
+  needs: N,
   execute: (
     input: InputOf<D>,
     context: CommandContext,
-    tools: Tools,
+    given: Given<N>,
   ) => Promise<Outcome & { answer: AnswerOf<D> }>,
 ): HandlerType => {
   @CommandHandler(busCommandType(definition))
-  class Handler implements ICommandHandler<BusCommand<InputOf<D>>> {
-    constructor(@Inject(TOOLS) private readonly tools: Tools) {}
-
+  class Handler extends needing(needs) implements ICommandHandler<BusCommand<InputOf<D>>> {
     execute(command: BusCommand<InputOf<D>>): Promise<Outcome> {
-      return execute(command.input, command.context, this.tools);
+      return execute(command.input, command.context, this.given);
     }
   }
+  registerHandler(Handler, definition);
   return Handler;
 };
+
+/** What a binding is given. */
+interface Bound {
+  readonly aggregates: Aggregates;
+}
 
 export interface Binding<D extends CommandDefinition, State> {
   /** Id of the aggregate, from the input; `meta.newId()` for one that is created. */
@@ -63,14 +72,14 @@ export interface Binding<D extends CommandDefinition, State> {
     state: State,
     input: InputOf<D>,
     context: CommandContext,
-    tools: Tools,
+    given: Bound,
   ) => AccessRecord | undefined | Promise<AccessRecord | undefined>;
   /** What the command answers; default `{ id }`. */
   readonly answer?: (
     state: State,
     id: string,
     input: InputOf<D>,
-    tools: Tools,
+    given: Bound,
   ) => AnswerOf<D> | Promise<AnswerOf<D>>;
   /** Id of the operation to poll, where the command answers 202. */
   readonly operation?: (state: State, id: string, input: InputOf<D>) => string;
@@ -102,23 +111,23 @@ export const bind = <
     readonly message: (input: InputOf<D>, meta: DecisionMeta) => Command;
   },
 ): HandlerType =>
-  handle(definition, async (input, context, tools) => {
+  handle(definition, { aggregates: Aggregates }, async (input, context, given) => {
     const meta = decisionMeta(context);
     const id = binding.id(input, meta);
     const { record } = binding;
     if (definition.access.kind === 'record' && !record)
       throw new Error(`${definition.name} has no record to check`);
-    const decided = await tools.aggregates.decide(aggregate, id, binding.message(input, meta), context, {
+    const decided = await given.aggregates.decide(aggregate, id, binding.message(input, meta), context, {
       ...(binding.isNew ? { isNew: true } : {}),
       ...(record
         ? {
             guard: async (state: State) =>
-              checkRecord(definition.access, context, await record(state, input, context, tools)),
+              checkRecord(definition.access, context, await record(state, input, context, given)),
           }
         : {}),
     });
     const answer = binding.answer
-      ? await binding.answer(decided.state, id, input, tools)
+      ? await binding.answer(decided.state, id, input, given)
       : ({ id } as AnswerOf<D>);
     return {
       answer,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { defineProblem, problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { EventStore } from '../event-store/event-store.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
 import { withClaims } from './claims.js';
 import type { CommandContext } from './context.js';
 import { someActor } from '../testing/given.js';
 import { Reservations } from './reservations.js';
-import type { Tools } from './tools.js';
 
 const taken = defineProblem({ code: 'taken', status: 409, detail: 'Another record has this.' });
 
@@ -34,9 +34,9 @@ const away = async (): Promise<never> => {
   throw new Refusal(problems.unavailable);
 };
 
-/** The tools of one process with what it does for a record that wants a value. */
+/** The claims of one process with what it does for a record that wants a value. */
 const process = () => {
-  const tools: Tools = { ...executing.tools, reservations: new Reservations(executing.tools.store) };
+  const services = { reservations: new Reservations(executing.get(EventStore)) };
   const unique = (ownerId: string) => ({
     kind: 'test',
     ownerId,
@@ -45,10 +45,10 @@ const process = () => {
     fieldOf: () => 'value',
   });
   const want = <T>(ownerId: string, value: string, work: () => Promise<T>, as = context()): Promise<T> =>
-    withClaims(tools, as, unique(ownerId), { wanted: [value], before: [] }, work);
+    withClaims(services, as, unique(ownerId), { wanted: [value], before: [] }, work);
   const take = (ownerId: string, value: string, as = context()): Promise<void> =>
     want(ownerId, value, async () => void held.add(`${ownerId} ${value}`), as);
-  return { want, take, ownerOf: (value: string) => tools.reservations.ownerOf('test', value) };
+  return { want, take, ownerOf: (value: string) => services.reservations.ownerOf('test', value) };
 };
 
 describe('the claim to a value', () => {

@@ -1,6 +1,6 @@
 import { problems, Refusal, type ProblemDefinition } from '@upfront/contracts/kernel/problem.js';
 import type { CommandContext } from './context.js';
-import type { Tools } from './tools.js';
+import type { Reservations } from './reservations.js';
 
 /** A claim younger than this may belong to a command that is still at work. */
 const ABANDONED_AFTER_MS = 60_000;
@@ -20,26 +20,30 @@ export interface UniqueValues {
 }
 
 const claimOne = async (
-  tools: Tools,
+  { reservations }: { readonly reservations: Reservations },
   unique: UniqueValues,
   value: string,
   context: CommandContext,
 ): Promise<boolean> => {
   const { kind, ownerId, isHeldBy } = unique;
-  if (await tools.reservations.claim(kind, value, ownerId, context)) return true;
-  const holder = await tools.reservations.holderOf(kind, value);
+  if (await reservations.claim(kind, value, ownerId, context)) return true;
+  const holder = await reservations.holderOf(kind, value);
   if (holder) {
     const age = Date.now() - Date.parse(holder.since);
     if (age < ABANDONED_AFTER_MS || (await isHeldBy(holder.ownerId, value))) return false;
-    await tools.reservations.release(kind, value, holder.ownerId);
+    await reservations.release(kind, value, holder.ownerId);
   }
-  return tools.reservations.claim(kind, value, ownerId, context);
+  return reservations.claim(kind, value, ownerId, context);
 };
 
 /** @throws Refusal that says beside the value's field that another record has it */
-const refuseTaken = async (tools: Tools, unique: UniqueValues, value: string): Promise<never> => {
+const refuseTaken = async (
+  { reservations }: { readonly reservations: Reservations },
+  unique: UniqueValues,
+  value: string,
+): Promise<never> => {
   const { kind, takenBy, fieldOf } = unique;
-  const ownerId = takenBy && (await tools.reservations.ownerOf(kind, value));
+  const ownerId = takenBy && (await reservations.ownerOf(kind, value));
   const problem = (ownerId !== undefined && (await takenBy?.(ownerId))) || unique.taken;
   throw new Refusal(problem, { errors: { [fieldOf(value)]: [problem.detail] } });
 };
@@ -49,15 +53,15 @@ const refuseTaken = async (tools: Tools, unique: UniqueValues, value: string): P
  * one came to need. A claim that is left over is taken over by whoever wants it, once it is abandoned.
  */
 const settle = async (
-  tools: Tools,
+  { reservations }: { readonly reservations: Reservations },
   { kind, ownerId, isHeldBy }: UniqueValues,
   values: readonly string[],
   context: CommandContext,
 ): Promise<void> => {
   for (const value of values) {
-    if (!(await isHeldBy(ownerId, value))) await tools.reservations.release(kind, value, ownerId);
-    else if ((await tools.reservations.ownerOf(kind, value)) === undefined)
-      await tools.reservations.claim(kind, value, ownerId, context);
+    if (!(await isHeldBy(ownerId, value))) await reservations.release(kind, value, ownerId);
+    else if ((await reservations.ownerOf(kind, value)) === undefined)
+      await reservations.claim(kind, value, ownerId, context);
   }
 };
 
@@ -68,18 +72,18 @@ const settle = async (
  * @throws Refusal `unique.taken`, or what `takenBy` says, when another record has one of the values
  */
 export const withClaims = <Result>(
-  tools: Tools,
+  services: { readonly reservations: Reservations },
   context: CommandContext,
   unique: UniqueValues,
   values: { readonly wanted: readonly string[]; readonly before: readonly string[] },
   work: () => Promise<Result>,
 ): Promise<Result> =>
-  tools.reservations.turns.take(`${unique.kind} ${unique.ownerId}`, async () => {
+  services.reservations.turns.take(`${unique.kind} ${unique.ownerId}`, async () => {
     const claimed: string[] = [];
     let isUnknown = false;
     try {
       for (const value of values.wanted) {
-        if (!(await claimOne(tools, unique, value, context))) await refuseTaken(tools, unique, value);
+        if (!(await claimOne(services, unique, value, context))) await refuseTaken(services, unique, value);
         claimed.push(value);
       }
       return await work();
@@ -89,6 +93,6 @@ export const withClaims = <Result>(
     } finally {
       const all = [...new Set([...values.before, ...claimed])];
       // What was done stays done: claims that could not be settled now become abandoned.
-      if (!isUnknown) await settle(tools, unique, all, context).catch(() => undefined);
+      if (!isUnknown) await settle(services, unique, all, context).catch(() => undefined);
     }
   });

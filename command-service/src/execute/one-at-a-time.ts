@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { CommandContext } from './context.js';
-import type { Tools } from './tools.js';
+import type { Reservations } from './reservations.js';
 
 /** How long the work of other processes is waited for, in ms, and how often it is looked. */
 const PATIENCE_MS = 10_000;
@@ -18,7 +18,7 @@ const isAbandoned = (since: string): boolean => Date.now() - Date.parse(since) >
  * @throws Refusal 503 where the place was not free in time; nothing was done then
  */
 export const oneAtATime = <Result>(
-  { reservations }: Tools,
+  { reservations }: { readonly reservations: Reservations },
   context: CommandContext,
   { kind, name }: { readonly kind: string; readonly name: string },
   work: () => Promise<Result>,

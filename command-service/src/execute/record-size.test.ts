@@ -13,14 +13,16 @@ import { systemActor } from '@upfront/contracts/kernel/actor.js';
 import { problems } from '@upfront/contracts/kernel/problem.js';
 import { ReceiveExternalOrder } from '@upfront/contracts/orders/external-commands.js';
 import { CreateProduct } from '@upfront/contracts/products/commands.js';
-import { campaignHandlers } from '../campaigns/campaigns.bindings.js';
-import { clientHandlers } from '../clients/clients.bindings.js';
-import { contactHandlers } from '../contacts/contacts.bindings.js';
-import { externalOrderHandlers } from '../orders/external-orders.bindings.js';
-import { productHandlers } from '../products/products.bindings.js';
+import { ContactsModule } from '../contacts/contacts.module.js';
+import { ClientsModule } from '../clients/clients.module.js';
+import { ResourcesModule } from '../resources/resources.module.js';
+import { CampaignsModule } from '../campaigns/campaigns.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { ProductsModule } from '../products/products.module.js';
+import { Aggregates } from './aggregates.js';
+import { EventStore } from '../event-store/event-store.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
 import { actorOf } from '../testing/given.js';
-import { resourceHandlers } from '../resources/resource.bindings.js';
 import { bytesOf, refuseTooLarge } from './record-size.js';
 
 const MOST = 20_000;
@@ -46,13 +48,14 @@ describe('a record', () => {
   let campaignId: string;
   const productIds: string[] = [];
   beforeAll(async () => {
+    const aggregates = {
+      provide: Aggregates,
+      useFactory: (store: EventStore) => new Aggregates(store, MOST),
+      inject: [EventStore],
+    };
     on = await startExecuting(
-      [
-        ...[...clientHandlers, ...contactHandlers, ...campaignHandlers, ...resourceHandlers],
-        ...[...productHandlers, ...externalOrderHandlers],
-      ],
-      {},
-      MOST,
+      [ClientsModule, ContactsModule, CampaignsModule, ResourcesModule, ProductsModule, OrdersModule],
+      [aggregates],
     );
     clientId = (await on.execute(seller, CreateClient, { client: { name: 'Growing' } })).id;
     contactId = (await on.execute(seller, CreateContact, { firstName: 'Growing' })).id;

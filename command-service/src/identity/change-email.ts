@@ -5,12 +5,13 @@ import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { checkRecord } from '../execute/bind.js';
 import { withClaims } from '../execute/claims.js';
 import type { CommandContext } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
-import { Credentials } from './credentials.js';
+import type { Credentials } from './credentials.js';
 import { uniqueEmail } from './new-user.js';
 import { rightsOf } from './rights-of.js';
 import { userAggregate } from './user.aggregate.js';
 import type { UserFacts } from './user.state.js';
+import type { Aggregates } from '../execute/aggregates.js';
+import type { Reservations } from '../execute/reservations.js';
 
 /**
  * Who says where the mails of an account go can become its owner: they must reach every company of the user, under
@@ -20,7 +21,7 @@ import type { UserFacts } from './user.state.js';
 export const requireMayChangeEmail = async (
   user: UserFacts,
   context: CommandContext,
-  { aggregates }: Tools,
+  { aggregates }: { readonly aggregates: Aggregates },
 ): Promise<void> => {
   const { actor } = context;
   if (actor.impersonatorId) throw new Refusal(identityProblems.impersonating);
@@ -43,10 +44,14 @@ export const withEmail = async <Result>(
   email: string,
   work: () => Promise<Result>,
   context: CommandContext,
-  tools: Tools,
+  services: {
+    readonly aggregates: Aggregates;
+    readonly reservations: Reservations;
+    readonly credentials: Credentials;
+  },
 ): Promise<Result> => {
   const values = { wanted: [email], before: [user.email] };
-  const result = await withClaims(tools, context, uniqueEmail(tools, user.id), values, work);
-  await new Credentials(tools.mongo).rename(user.id, email);
+  const result = await withClaims(services, context, uniqueEmail(services, user.id), values, work);
+  await services.credentials.rename(user.id, email);
   return result;
 };

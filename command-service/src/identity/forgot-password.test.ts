@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ForgotPassword } from '@upfront/contracts/identity/account-commands.js';
 import { someActor } from '../testing/given.js';
 import type { Executing } from '../testing/executing.js';
+import { IdentityModule } from './identity.module.js';
+import { Reservations } from '../execute/reservations.js';
 import { startExecutingWithRedis } from '../testing/executing-with-redis.js';
 import { EMAIL } from './new-user.js';
-import { passwordHandlers } from './password.handlers.js';
 
 let on: Executing;
 beforeAll(async () => {
-  on = await startExecutingWithRedis(passwordHandlers);
+  on = await startExecutingWithRedis([IdentityModule]);
 });
 afterAll(() => on.close());
 
@@ -24,7 +25,7 @@ describe('somebody who forgot their password', () => {
       address: '',
       mayBeRepetition: false,
     };
-    await on.tools.reservations.claim(EMAIL, 'left@behind.test', randomUUID(), context);
+    await on.get(Reservations).claim(EMAIL, 'left@behind.test', randomUUID(), context);
     for (const email of ['nobody@behind.test', 'left@behind.test'])
       await expect(on.execute(someActor, ForgotPassword, { email })).resolves.toEqual({});
   });

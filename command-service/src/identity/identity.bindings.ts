@@ -6,6 +6,7 @@ import {
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import type { DecisionMeta } from '@upfront/contracts/kernel/decider.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { SessionStore } from '@upfront/platform/session/session-store.js';
 import { bind, handle, messageOf, type HandlerType } from '../execute/bind.js';
 import { decisionMeta } from '../execute/context.js';
 import { restoreAdministrator } from './restore-administrator.handler.js';
@@ -26,21 +27,26 @@ import { twoFactorHandlers } from './two-factor.handlers.js';
 import { userAdminHandlers } from './user-admin.handlers.js';
 import { userSessionHandlers } from './user-sessions.handler.js';
 import { userAggregate } from './user.aggregate.js';
+import { Aggregates } from '../execute/aggregates.js';
 
 /** Another group gives other rights: the session goes on under a new id. */
-const switchGroup = handle(SwitchGroup, async (input, context, tools) => {
-  const { userId } = context.actor;
-  const { state } = await tools.aggregates.load(userAggregate, userId);
-  const place =
-    state.stage === 'none'
-      ? undefined
-      : state.memberships.find(({ groupId }) => groupId === input.companyGroupId);
-  if (!place) throw new Refusal(identityProblems.notAMember);
-  await requireCompany(tools, place.companyId);
-  const message = messageOf(SwitchGroup)(input, decisionMeta(context));
-  const { position } = await tools.aggregates.decide(userAggregate, userId, message, context);
-  return { answer: {}, position, ...(await renewed(context, tools)) };
-});
+const switchGroup = handle(
+  SwitchGroup,
+  { aggregates: Aggregates, sessions: SessionStore },
+  async (input, context, services) => {
+    const { userId } = context.actor;
+    const { state } = await services.aggregates.load(userAggregate, userId);
+    const place =
+      state.stage === 'none'
+        ? undefined
+        : state.memberships.find(({ groupId }) => groupId === input.companyGroupId);
+    if (!place) throw new Refusal(identityProblems.notAMember);
+    await requireCompany(services, place.companyId);
+    const message = messageOf(SwitchGroup)(input, decisionMeta(context));
+    const { position } = await services.aggregates.decide(userAggregate, userId, message, context);
+    return { answer: {}, position, ...(await renewed(context, services)) };
+  },
+);
 
 const oneself = { id: (_: unknown, meta: DecisionMeta) => meta.actor.userId, answer: () => ({}) };
 

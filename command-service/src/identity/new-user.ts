@@ -3,10 +3,11 @@ import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { nthIdOf } from '../event-store/derived-ids.js';
 import { withClaims, type UniqueValues } from '../execute/claims.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import { requireUncommon } from './common-password.js';
-import { Credentials } from './credentials.js';
+import type { Credentials } from './credentials.js';
 import { userAggregate } from './user.aggregate.js';
+import type { Aggregates } from '../execute/aggregates.js';
+import type { Reservations } from '../execute/reservations.js';
 
 export interface Person {
   readonly email: string;
@@ -20,11 +21,14 @@ export interface Person {
 export const EMAIL = 'user-email';
 
 /** An email is one user's until they are deleted. */
-export const uniqueEmail = (tools: Tools, userId: string): UniqueValues => ({
+export const uniqueEmail = (
+  { aggregates }: { readonly aggregates: Aggregates },
+  userId: string,
+): UniqueValues => ({
   kind: EMAIL,
   ownerId: userId,
   isHeldBy: async (ownerId, email) => {
-    const { state } = await tools.aggregates.load(userAggregate, ownerId);
+    const { state } = await aggregates.load(userAggregate, ownerId);
     return state.stage !== 'none' && !state.isDeleted && state.email === email;
   },
   taken: identityProblems.emailTaken,
@@ -47,7 +51,11 @@ export const addUser = async (
     readonly requirements?: RequirementChanges;
   },
   context: CommandContext,
-  tools: Tools,
+  services: {
+    readonly aggregates: Aggregates;
+    readonly reservations: Reservations;
+    readonly credentials: Credentials;
+  },
 ): Promise<number> => {
   const { password, ...names } = person;
   if (password !== undefined) requireUncommon(password);
@@ -55,11 +63,11 @@ export const addUser = async (
   const data = { userId, ...names, ...place, showInitialSetup: password === undefined, linkId };
   const message = { type: 'Invite', data, meta: decisionMeta(context) } as const;
   const values = { wanted: [person.email], before: [] };
-  return withClaims(tools, context, uniqueEmail(tools, userId), values, async () => {
-    const { position } = await tools.aggregates.decide(userAggregate, userId, message, context, {
+  return withClaims(services, context, uniqueEmail(services, userId), values, async () => {
+    const { position } = await services.aggregates.decide(userAggregate, userId, message, context, {
       isNew: true,
     });
-    if (password) await new Credentials(tools.mongo).set(userId, person.email, password);
+    if (password) await services.credentials.set(userId, person.email, password);
     return position;
   });
 };

@@ -9,10 +9,10 @@ import {
 } from '@upfront/contracts/identity/role-commands.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { actorOf, given, metaOf, uuidOf } from '../testing/given.js';
+import { IdentityModule } from './identity.module.js';
+import { EventStore } from '../event-store/event-store.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
 import { permissionDecider as decider, type PermissionCommand } from './permission.decider.js';
-import { permissionHandlers } from './permission.handlers.js';
-import { roleHandlers } from './role.handlers.js';
 
 const own = { permissionId: 'BillingView', area: 'Billing', description: 'See bills', isProviderOnly: true };
 const created: PermissionEvent = { type: 'PermissionCreated.v1', data: own };
@@ -57,14 +57,14 @@ describe('a role', () => {
   const root = actorOf({ companyId: uuidOf(701), isProviderEmployee: true, permissions: rights });
   let on: Executing;
   beforeAll(async () => {
-    on = await startExecuting([...permissionHandlers, ...roleHandlers]);
+    on = await startExecuting([IdentityModule]);
     const metadata = {
       ...{ commandId: uuidOf(1), commandName: 'Test', correlationId: 'test', userId: 'test' },
       ...{ userName: 'Test', companyId, groupId: '', at: '2027-01-01T00:00:00.000Z' },
     };
     const settings = CompanySettings.parse({});
     const company = eventOf(CompanyRegistered, { companyId, name: 'Harbor', isProvider: false, settings });
-    await on.tools.store.append(`company-${companyId}`, 'any', [{ id: uuidOf(2), ...company, metadata }]);
+    await on.get(EventStore).append(`company-${companyId}`, 'any', [{ id: uuidOf(2), ...company, metadata }]);
   });
   afterAll(() => on.close());
 

@@ -1,7 +1,6 @@
 import { PermissionGroups } from '@upfront/contracts/identity/permission-group.resource.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
-import type { Tools } from '../execute/tools.js';
 import { aggregatesOf } from '../resources/record-aggregates.js';
 import { companyAggregate } from './company.aggregate.js';
 import type { CompanyFacts } from './company.decider.js';
@@ -9,13 +8,17 @@ import { groupAggregate } from './group.aggregate.js';
 import { permissionAggregate, permissionIdOf } from './permission.aggregate.js';
 import { builtIn } from './permission.decider.js';
 import { roleAggregate } from './role.aggregate.js';
+import type { Aggregates } from '../execute/aggregates.js';
 
 const refuseField = (field: string, detail: string): never => {
   throw new Refusal(problems.invalidInput, { detail, errors: { [field]: [detail] } });
 };
 
 /** The company that something is added to. @throws Refusal 404 where there is none, 409 where it was deactivated */
-export const requireCompany = async ({ aggregates }: Tools, companyId: string): Promise<CompanyFacts> => {
+export const requireCompany = async (
+  { aggregates }: { readonly aggregates: Aggregates },
+  companyId: string,
+): Promise<CompanyFacts> => {
   const { state } = await aggregates.load(companyAggregate, companyId);
   if (state.stage === 'none') throw new Refusal(problems.notFound);
   if (!state.isActive) throw new Refusal(identityProblems.companyInactive);
@@ -24,7 +27,7 @@ export const requireCompany = async ({ aggregates }: Tools, companyId: string): 
 
 /** Groups and roles must be of the company; otherwise a user would get rights in another one. */
 export const requirePlace = async (
-  { aggregates }: Tools,
+  { aggregates }: { readonly aggregates: Aggregates },
   companyId: string,
   groupIds: readonly string[],
   roleIds: readonly string[],
@@ -43,7 +46,7 @@ export const requirePlace = async (
 
 /** Those of the permissions that reach over companies. @throws Refusal 422 for a name that there is not: a typing error must not look like a right */
 const providerOnly = async (
-  { aggregates }: Tools,
+  { aggregates }: { readonly aggregates: Aggregates },
   permissions: readonly string[],
 ): Promise<readonly string[]> => {
   const found = await Promise.all(
@@ -66,7 +69,7 @@ const providerOnly = async (
  * @throws Refusal 422 with the field
  */
 export const requireGivable = async (
-  tools: Tools,
+  services: { readonly aggregates: Aggregates },
   companyId: string,
   {
     permissions = [],
@@ -76,14 +79,14 @@ export const requireGivable = async (
     readonly permissionGroupIds?: readonly string[] | undefined;
   },
 ): Promise<void> => {
-  const wide = await providerOnly(tools, permissions);
+  const wide = await providerOnly(services, permissions);
   if (wide.length > 0) {
-    const { state } = await tools.aggregates.load(companyAggregate, companyId);
+    const { state } = await services.aggregates.load(companyAggregate, companyId);
     if (state.stage === 'none' || !state.isProvider)
       refuseField('permissions', `Only the provider’s roles can include ${wide.join(', ')}.`);
   }
   for (const id of permissionGroupIds) {
-    const { state } = await tools.aggregates.load(aggregatesOf(PermissionGroups).record, id);
+    const { state } = await services.aggregates.load(aggregatesOf(PermissionGroups).record, id);
     if (state.stage === 'none' || state.companyId !== companyId)
       refuseField('permissionGroupIds', 'The company does not have this permission group.');
   }

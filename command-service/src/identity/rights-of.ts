@@ -3,7 +3,6 @@ import type { Membership } from '@upfront/contracts/identity/model.js';
 import { PermissionGroups } from '@upfront/contracts/identity/permission-group.resource.js';
 import { heldValues } from '@upfront/contracts/kernel/resource/shapes.js';
 import type { Aggregates } from '../execute/aggregates.js';
-import type { Tools } from '../execute/tools.js';
 import { aggregatesOf } from '../resources/record-aggregates.js';
 import type { RecordState } from '../resources/resource.state.js';
 import { roleAggregate } from './role.aggregate.js';
@@ -60,7 +59,7 @@ export const rightsOf = async (
 /** What people will be once each has had a command. */
 export const usersAfterwards = async (
   commands: readonly (readonly [userId: string, command: UserCommand])[],
-  { aggregates }: Tools,
+  { aggregates }: { readonly aggregates: Aggregates },
 ): Promise<Map<string, UserState>> => {
   const users = new Map<string, UserState>();
   for (const [userId, command] of commands)

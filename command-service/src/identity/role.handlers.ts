@@ -6,7 +6,6 @@ import { counted } from '@upfront/contracts/kernel/counted.js';
 import { nthIdOf } from '../event-store/derived-ids.js';
 import { checkRecord, handle, messageOf, type HandlerType } from '../execute/bind.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import { keepAdministered } from './keep-administered.js';
 import { requireCompany, requireGivable, requirePlace } from './requirements.js';
 import { roleAggregate } from './role.aggregate.js';
@@ -15,6 +14,10 @@ import { Usage } from './usage.js';
 import { userAggregate } from './user.aggregate.js';
 import type { UserCommand } from './user.messages.js';
 import { usersAfterwards } from './rights-of.js';
+import { Aggregates } from '../execute/aggregates.js';
+import { Reservations } from '../execute/reservations.js';
+
+const needs = { aggregates: Aggregates, reservations: Reservations, usage: Usage };
 
 const recordOf = (state: RoleState): AccessRecord | undefined =>
   state.stage === 'none' ? undefined : { companyId: state.companyId };
@@ -23,32 +26,32 @@ const companyOf = (state: RoleState): string => (state.stage === 'none' ? '' : s
 
 /** `1 person`, `3 people`. */
 
-const createRole = handle(CreateRole, async (input, context, tools) => {
+const createRole = handle(CreateRole, { aggregates: Aggregates }, async (input, context, services) => {
   checkRecord(CreateRole.access, context, { companyId: input.companyId });
-  await requireCompany(tools, input.companyId);
-  await requireGivable(tools, input.companyId, input);
+  await requireCompany(services, input.companyId);
+  await requireGivable(services, input.companyId, input);
   const roleId = nthIdOf(context.commandId, 0);
   const message = { type: 'Create', data: { roleId, ...input }, meta: decisionMeta(context) } as const;
-  const { position } = await tools.aggregates.decide(roleAggregate, roleId, message, context, {
+  const { position } = await services.aggregates.decide(roleAggregate, roleId, message, context, {
     isNew: true,
   });
   return { answer: { id: roleId }, position };
 });
 
-const changeRole = handle(ChangeRolePermissions, async (input, context, tools) => {
+const changeRole = handle(ChangeRolePermissions, needs, async (input, context, services) => {
   const { id } = input;
   const guard = async (state: RoleState): Promise<void> => {
     checkRecord(ChangeRolePermissions.access, context, recordOf(state));
-    if (state.stage !== 'none') await requireGivable(tools, state.companyId, input);
+    if (state.stage !== 'none') await requireGivable(services, state.companyId, input);
   };
-  const { state } = await tools.aggregates.load(roleAggregate, id);
+  const { state } = await services.aggregates.load(roleAggregate, id);
   await guard(state);
   const message = messageOf(ChangeRolePermissions)(input, decisionMeta(context));
   const plan = async () => ({
-    roles: new Map([[id, await tools.aggregates.afterwards(roleAggregate, id, message)]]),
+    roles: new Map([[id, await services.aggregates.afterwards(roleAggregate, id, message)]]),
   });
-  const change = () => tools.aggregates.decide(roleAggregate, id, message, context, { guard });
-  const { position } = await keepAdministered(companyOf(state), plan, change, context, tools);
+  const change = () => services.aggregates.decide(roleAggregate, id, message, context, { guard });
+  const { position } = await keepAdministered(companyOf(state), plan, change, context, services);
   return { answer: { id }, position };
 });
 
@@ -58,35 +61,35 @@ const replacing = async (
   id: string,
   replaceWith: string | undefined,
   context: CommandContext,
-  tools: Tools,
+  services: { readonly aggregates: Aggregates; readonly usage: Usage },
 ): Promise<(readonly [userId: string, message: UserCommand])[]> => {
-  const holders = await new Usage(tools.mongo).holdersOf(id);
+  const holders = await services.usage.holdersOf(id);
   if (role.stage === 'none' || holders.length === 0) return [];
   if (!replaceWith || replaceWith === id) {
     const detail = `Used by ${counted(holders.length, 'person', 'people')}. Choose a replacement.`;
     throw new Refusal(identityProblems.roleInUse, { detail, errors: { replaceWith: [detail] } });
   }
-  await requirePlace(tools, role.companyId, [], [replaceWith]);
+  await requirePlace(services, role.companyId, [], [replaceWith]);
   const data = { roleId: id, replaceWith };
   return holders.map((userId) => [userId, { type: 'ReplaceRole', data, meta: decisionMeta(context) }]);
 };
 
 /** The holders get the other role first: nobody is without rights in between. */
-const deleteRole = handle(DeleteRole, async ({ id, replaceWith }, context, tools) => {
-  const { state } = await tools.aggregates.load(roleAggregate, id);
+const deleteRole = handle(DeleteRole, needs, async ({ id, replaceWith }, context, services) => {
+  const { state } = await services.aggregates.load(roleAggregate, id);
   checkRecord(DeleteRole.access, context, recordOf(state));
-  const replacements = await replacing(state, id, replaceWith, context, tools);
+  const replacements = await replacing(state, id, replaceWith, context, services);
   const message = { type: 'Delete', data: {}, meta: decisionMeta(context) } as const;
   const plan = async () => ({
-    users: await usersAfterwards(replacements, tools),
-    roles: new Map([[id, await tools.aggregates.afterwards(roleAggregate, id, message)]]),
+    users: await usersAfterwards(replacements, services),
+    roles: new Map([[id, await services.aggregates.afterwards(roleAggregate, id, message)]]),
   });
   const remove = async () => {
     for (const [userId, replacement] of replacements)
-      await tools.aggregates.decide(userAggregate, userId, replacement, context);
-    return tools.aggregates.decide(roleAggregate, id, message, context);
+      await services.aggregates.decide(userAggregate, userId, replacement, context);
+    return services.aggregates.decide(roleAggregate, id, message, context);
   };
-  const { position } = await keepAdministered(companyOf(state), plan, remove, context, tools);
+  const { position } = await keepAdministered(companyOf(state), plan, remove, context, services);
   return { answer: {}, position };
 });
 

@@ -1,7 +1,6 @@
 import { RedisAway } from '@upfront/platform/redis-guard.js';
-import type { SessionKind } from '@upfront/platform/session/session-store.js';
+import type { SessionKind, SessionStore } from '@upfront/platform/session/session-store.js';
 import type { CommandContext, Outcome } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 
 /** What a new session keeps of where it is opened. */
 export const placeOf = ({
@@ -20,7 +19,7 @@ export const placeOf = ({
  */
 export const renewed = async (
   { session }: CommandContext,
-  { sessions }: Tools,
+  { sessions }: { readonly sessions: SessionStore },
 ): Promise<Pick<Outcome, 'sessionChange'>> => {
   if (!session) return {};
   try {
@@ -37,7 +36,7 @@ export const renewed = async (
  */
 export const onlySession = async (
   { session }: CommandContext,
-  { sessions }: Tools,
+  { sessions }: { readonly sessions: SessionStore },
 ): Promise<Pick<Outcome, 'sessionChange'>> => {
   if (!session) return {};
   const { userId, id: _, startedAt: _start, seenAt: _seen, ...kind } = session;

@@ -9,14 +9,14 @@ import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { z } from 'zod';
 import { eventIdOf } from '../event-store/derived-ids.js';
 import { eventMetadata, type CommandContext } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import type { UserFacts } from './user.state.js';
+import type { EventStore } from '../event-store/event-store.js';
 
 type SignInEvent = typeof SignedIn | typeof SignInRefused | typeof SignedOut | typeof UserSessionsEnded;
 
 /** Writes to a person's sign-in record: `sign-ins-<userId>`. */
 export const record = async <D extends SignInEvent & EventDefinition>(
-  tools: Tools,
+  { store }: { readonly store: EventStore },
   context: CommandContext,
   userId: string,
   definition: D,
@@ -25,7 +25,7 @@ export const record = async <D extends SignInEvent & EventDefinition>(
   const streamId = `sign-ins-${userId}`;
   const metadata = eventMetadata(context, new Date().toISOString());
   const event = eventOf(definition, data);
-  const { position } = await tools.store.append(streamId, 'any', [
+  const { position } = await store.append(streamId, 'any', [
     { id: eventIdOf(context.commandId, streamId, 0), ...event, metadata },
   ]);
   return position;
@@ -45,12 +45,12 @@ const actorOf = (user: UserFacts, nobody: Actor): Actor => {
 
 /** Writes down that a user has signed in, in their own name. */
 export const recordSignIn = (
-  tools: Tools,
+  services: { readonly store: EventStore },
   context: CommandContext,
   user: UserFacts,
   facts: Pick<z.output<(typeof SignedIn)['data']>, 'secondFactor' | 'providerId'> = {},
 ): Promise<number> => {
   const { address } = context;
   const asUser = { ...context, actor: actorOf(user, context.actor) };
-  return record(tools, asUser, user.id, SignedIn, { userId: user.id, address, ...facts });
+  return record(services, asUser, user.id, SignedIn, { userId: user.id, address, ...facts });
 };

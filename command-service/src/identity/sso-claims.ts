@@ -2,10 +2,10 @@ import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import type { AccessRecord } from '@upfront/contracts/kernel/ability.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { UniqueValues } from '../execute/claims.js';
-import type { Tools } from '../execute/tools.js';
 import { isPublicMailDomain } from './public-mail-domains.js';
 import { ssoProviderAggregate } from './sso-provider.aggregate.js';
 import { countingDomains, type SsoProviderFacts, type SsoProviderState } from './sso-provider.decider.js';
+import type { Aggregates } from '../execute/aggregates.js';
 
 /** A provider of no company is nobody's but the provider's administrators'. */
 export const ssoProviderRecord = (state: SsoProviderState): AccessRecord | undefined =>
@@ -25,14 +25,14 @@ export const claimsOfState = (state: SsoProviderState): readonly string[] =>
  * proven is nobody's: a claim from before domains were proven is not held, and given up to whoever proves it.
  */
 export const uniqueDomains = (
-  tools: Tools,
+  { aggregates }: { readonly aggregates: Aggregates },
   providerId: string,
   fieldOf: UniqueValues['fieldOf'],
 ): UniqueValues => ({
   kind: 'sso-domain',
   ownerId: providerId,
   isHeldBy: async (ownerId, claim) =>
-    claimsOfState((await tools.aggregates.load(ssoProviderAggregate, ownerId)).state).includes(claim),
+    claimsOfState((await aggregates.load(ssoProviderAggregate, ownerId)).state).includes(claim),
   taken: identityProblems.ssoDomainTaken,
   fieldOf,
 });

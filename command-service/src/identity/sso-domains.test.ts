@@ -15,10 +15,13 @@ import { problems } from '@upfront/contracts/kernel/problem.js';
 import { DomainProofs, domainRecordOf } from '@upfront/platform/single-sign-on/domain-proof.js';
 import { startDnsServer, type DnsServer } from '@upfront/platform/testing/dns-server.js';
 import { startStores, type Stores } from '@upfront/projections/testing/engines.js';
-import { createConnection } from 'mongoose';
+import mongoose from 'mongoose';
+import { provide } from '@upfront/platform/injection.js';
 import { someActor, uuidOf } from '../testing/given.js';
+import { IdentityModule } from './identity.module.js';
+import { EventStore } from '../event-store/event-store.js';
+import { Aggregates } from '../execute/aggregates.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
-import { identityHandlers } from './identity.bindings.js';
 import { isPublicMailDomain } from './public-mail-domains.js';
 import { ssoProviderAggregate } from './sso-provider.aggregate.js';
 import { countingDomains } from './sso-provider.decider.js';
@@ -36,15 +39,15 @@ const root: Actor = {
 let dns: DnsServer;
 let stores: Stores;
 let executing: Executing;
-const mongo = createConnection();
+const mongo = mongoose.createConnection();
 beforeAll(async () => {
   dns = await startDnsServer();
   stores = await startStores();
   await mongo.openUri(stores.mongoUrl);
-  executing = await startExecuting(identityHandlers, {
-    mongo,
-    domainProofs: new DomainProofs([dns.address]),
-  });
+  executing = await startExecuting(
+    [IdentityModule],
+    [provide(mongoose.Connection, mongo), provide(DomainProofs, new DomainProofs([dns.address]))],
+  );
 });
 afterAll(async () => {
   await executing.close();
@@ -60,7 +63,7 @@ const add = (companyId: string | null, domains: string[], who = admin(companyId 
     ...more,
   });
 const counting = async (id: string): Promise<readonly string[]> => {
-  const { state } = await executing.tools.aggregates.load(ssoProviderAggregate, id);
+  const { state } = await executing.get(Aggregates).load(ssoProviderAggregate, id);
   return state.stage === 'none' ? [] : countingDomains(state);
 };
 const check = (companyId: string, id: string, domain: string) =>
@@ -154,7 +157,9 @@ describe('a domain of single sign-on', () => {
     const at = new Date().toISOString();
     const actor = { userId: 'u', userName: 'U', companyId: northline, groupId: '' };
     const metadata = { commandId: 'c', commandName: 'AddSsoProvider', correlationId: 'c', ...actor, at };
-    await executing.tools.store.append(`sso-provider-${old}`, -1, [{ id: randomUUID(), ...added, metadata }]);
+    await executing
+      .get(EventStore)
+      .append(`sso-provider-${old}`, -1, [{ id: randomUUID(), ...added, metadata }]);
     expect(await counting(old)).toEqual([]);
     const { id } = await add(harbor, [domain]);
     await executing.execute(root, ConfirmSsoDomain, { id, domain });

@@ -4,11 +4,19 @@ import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { SignInWithGoogle, SignInWithOkta, SignInWithSso } from '@upfront/contracts/identity/sso-commands.js';
 import { offersSso, SSO_CALLBACKS, type SsoKind } from '@upfront/contracts/identity/tenants.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
-import { SsoProviderError, type SsoIdentity } from '@upfront/platform/single-sign-on/sso-clients.js';
+import {
+  SsoProviderError,
+  type SsoIdentity,
+  SsoClients,
+} from '@upfront/platform/single-sign-on/sso-clients.js';
 import { openSsoState, SSO_STATE_MS, type SsoState } from '@upfront/platform/single-sign-on/sso-state.js';
+import { RedisGuard } from '@upfront/platform/redis-guard.js';
+import { Secrets } from '@upfront/platform/secrets/secrets.js';
+import { TenantSource } from '@upfront/platform/session/tenant-source.js';
+import { SessionStore } from '@upfront/platform/session/session-store.js';
+import type { Given } from '@upfront/platform/injection.js';
 import { handle, type HandlerType } from '../execute/bind.js';
 import type { CommandContext, Outcome } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import { EMAIL } from './new-user.js';
 import { placeOf } from './session-changes.js';
 import { recordSignIn } from './sign-in-record.js';
@@ -17,13 +25,33 @@ import { ssoProviderAggregate } from './sso-provider.aggregate.js';
 import { countingDomains, type SsoProviderFacts } from './sso-provider.decider.js';
 import { userAggregate } from './user.aggregate.js';
 import type { UserFacts, UserState } from './user.state.js';
+import { Aggregates } from '../execute/aggregates.js';
+import { Reservations } from '../execute/reservations.js';
+import { EventStore } from '../event-store/event-store.js';
+
+const needs = {
+  aggregates: Aggregates,
+  store: EventStore,
+  reservations: Reservations,
+  sessions: SessionStore,
+  redis: RedisGuard,
+  secrets: Secrets,
+  tenants: TenantSource,
+  sso: SsoClients,
+  ssoCredentials: SsoCredentials,
+};
+type Needs = Given<typeof needs>;
 
 type Callback = InputOf<typeof SignInWithSso>;
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** What was sealed when this very browser began, once. @throws Refusal 422 */
-const stateOf = async ({ state, binding }: Callback, context: CommandContext, { redis, secrets }: Tools) => {
+const stateOf = async (
+  { state, binding }: Callback,
+  context: CommandContext,
+  { redis, secrets }: { readonly redis: RedisGuard; readonly secrets: Secrets },
+) => {
   const opened = openSsoState(secrets, state);
   if (!opened || opened.binding !== digest(binding) || opened.tenant !== context.tenant)
     throw new Refusal(identityProblems.ssoStale);
@@ -33,7 +61,11 @@ const stateOf = async ({ state, binding }: Callback, context: CommandContext, { 
   return opened;
 };
 
-const providerOf = async (kind: SsoKind, { providerId, tenant }: SsoState, { aggregates }: Tools) => {
+const providerOf = async (
+  kind: SsoKind,
+  { providerId, tenant }: SsoState,
+  { aggregates }: { readonly aggregates: Aggregates },
+) => {
   const { state } = await aggregates.load(ssoProviderAggregate, providerId);
   const fits = state.stage === 'there' && state.isEnabled && state.kind === kind && offersSso(tenant, kind);
   if (!fits) throw new Refusal(identityProblems.ssoNoProvider);
@@ -44,12 +76,16 @@ const identityOf = async (
   provider: SsoProviderFacts,
   state: SsoState,
   { code, iss, state: sealed }: Callback,
-  { sso, mongo, secrets, tenants }: Tools,
+  {
+    sso,
+    ssoCredentials,
+    tenants,
+  }: { readonly tenants: TenantSource; readonly sso: SsoClients; readonly ssoCredentials: SsoCredentials },
 ): Promise<SsoIdentity> => {
   const callback = new URL(SSO_CALLBACKS[provider.kind], tenants.urlOf(state.tenant));
   callback.search = new URLSearchParams({ code, state: sealed, ...(iss ? { iss } : {}) }).toString();
   const { issuer, clientId, id } = provider;
-  const clientSecret = await new SsoCredentials(mongo, secrets).of(id);
+  const clientSecret = await ssoCredentials.of(id);
   try {
     return await sso.identify({ issuer, clientId, clientSecret }, callback, { ...state, state: sealed });
   } catch (cause) {
@@ -77,7 +113,7 @@ const userOf = async (
   provider: SsoProviderFacts,
   { subject, email }: SsoIdentity,
   context: CommandContext,
-  { reservations, aggregates }: Tools,
+  { reservations, aggregates }: { readonly aggregates: Aggregates; readonly reservations: Reservations },
 ): Promise<UserFacts> => {
   const kind = `sso-subject/${provider.id}`;
   const userWith = async (id: string | undefined): Promise<UserState | undefined> =>
@@ -100,20 +136,20 @@ const complete = async (
   kind: SsoKind,
   input: Callback,
   context: CommandContext,
-  tools: Tools,
+  services: Needs,
 ): Promise<Outcome & { answer: { path: string | null } }> => {
-  const state = await stateOf(input, context, tools);
-  const provider = await providerOf(kind, state, tools);
-  const identity = await identityOf(provider, state, input, tools);
-  const user = await userOf(provider, identity, context, tools);
-  if (context.session) await tools.sessions.close(context.session.id);
-  const open = await tools.sessions.open(user.id, { isSingleSignOn: true, ...placeOf(context) });
-  const position = await recordSignIn(tools, context, user, { providerId: provider.id });
+  const state = await stateOf(input, context, services);
+  const provider = await providerOf(kind, state, services);
+  const identity = await identityOf(provider, state, input, services);
+  const user = await userOf(provider, identity, context, services);
+  if (context.session) await services.sessions.close(context.session.id);
+  const open = await services.sessions.open(user.id, { isSingleSignOn: true, ...placeOf(context) });
+  const position = await recordSignIn(services, context, user, { providerId: provider.id });
   return { answer: { path: state.path }, position, sessionChange: { open } };
 };
 
 export const ssoSignInHandlers: readonly HandlerType[] = [
-  handle(SignInWithGoogle, (input, context, tools) => complete('google', input, context, tools)),
-  handle(SignInWithOkta, (input, context, tools) => complete('okta', input, context, tools)),
-  handle(SignInWithSso, (input, context, tools) => complete('oidc', input, context, tools)),
+  handle(SignInWithGoogle, needs, (input, context, services) => complete('google', input, context, services)),
+  handle(SignInWithOkta, needs, (input, context, services) => complete('okta', input, context, services)),
+  handle(SignInWithSso, needs, (input, context, services) => complete('oidc', input, context, services)),
 ];

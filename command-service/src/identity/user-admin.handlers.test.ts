@@ -5,15 +5,17 @@ import { DeleteUser } from '@upfront/contracts/identity/commands.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { startStores, type Stores } from '@upfront/projections/testing/engines.js';
-import { createConnection } from 'mongoose';
+import mongoose from 'mongoose';
+import { provide } from '@upfront/platform/injection.js';
 import { EventStore } from '../event-store/event-store.js';
 import { Aggregates } from '../execute/aggregates.js';
 import type { CommandContext } from '../execute/context.js';
 import { someActor, uuidOf } from '../testing/given.js';
+import { IdentityModule } from './identity.module.js';
+import { Reservations } from '../execute/reservations.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
 import { Credentials } from './credentials.js';
 import { addUser } from './new-user.js';
-import { userAdminHandlers } from './user-admin.handlers.js';
 import { userAggregate } from './user.aggregate.js';
 
 const admin: Actor = { ...someActor, permissions: ['AdminUIAccess', 'AdminViewCompanyActivity'] };
@@ -25,11 +27,11 @@ const place = {
 let stores: Stores;
 let executing: Executing;
 /** The document store, which is away until it is opened. */
-const mongo = createConnection();
+const mongo = mongoose.createConnection();
 beforeAll(async () => {
   mongo.set('bufferTimeoutMS', 50);
   stores = await startStores();
-  executing = await startExecuting(userAdminHandlers, { mongo });
+  executing = await startExecuting([IdentityModule], [provide(mongoose.Connection, mongo)]);
 });
 afterAll(async () => {
   await executing.close();
@@ -37,7 +39,11 @@ afterAll(async () => {
   await stores.close();
 });
 
-const invite = (email: string, password?: string, tools = executing.tools): Promise<string> => {
+const invite = (
+  email: string,
+  password?: string,
+  aggregates = executing.get(Aggregates),
+): Promise<string> => {
   const userId = randomUUID();
   const context: CommandContext = {
     commandId: randomUUID(),
@@ -49,7 +55,12 @@ const invite = (email: string, password?: string, tools = executing.tools): Prom
     mayBeRepetition: true,
   };
   const person = { email, firstName: 'New', lastName: 'Person', title: '', password };
-  return addUser(userId, person, place, context, tools).then(() => userId);
+  const services = {
+    aggregates,
+    reservations: executing.get(Reservations),
+    credentials: executing.get(Credentials),
+  };
+  return addUser(userId, person, place, context, services).then(() => userId);
 };
 
 /** Does not take what is appended first. */
@@ -65,12 +76,12 @@ class OnceAway extends EventStore {
 
 describe('the email of a user', () => {
   it('can be invited again where the event store did not take the invitation', async () => {
-    const tools = { ...executing.tools, aggregates: new Aggregates(new OnceAway(executing.eventStore)) };
-    await expect(invite('new@harbor.test', undefined, tools)).rejects.toMatchObject({
+    const aggregates = new Aggregates(new OnceAway(executing.eventStore));
+    await expect(invite('new@harbor.test', undefined, aggregates)).rejects.toMatchObject({
       problem: problems.unavailable,
     });
-    await expect(invite('new@harbor.test', undefined, tools)).resolves.toEqual(expect.any(String));
-    await expect(invite('new@harbor.test', undefined, tools)).rejects.toMatchObject({
+    await expect(invite('new@harbor.test', undefined, aggregates)).resolves.toEqual(expect.any(String));
+    await expect(invite('new@harbor.test', undefined, aggregates)).rejects.toMatchObject({
       problem: identityProblems.emailTaken,
     });
   });
@@ -78,7 +89,7 @@ describe('the email of a user', () => {
   it('is free after a deletion that broke off and was asked for again', async () => {
     const id = await invite('gone@harbor.test');
     await expect(executing.execute(admin, DeleteUser, { id }, 'first')).rejects.toThrow();
-    expect((await executing.tools.aggregates.load(userAggregate, id)).state).toMatchObject({
+    expect((await executing.get(Aggregates).load(userAggregate, id)).state).toMatchObject({
       isDeleted: false,
     });
     await mongo.openUri(stores.mongoUrl);

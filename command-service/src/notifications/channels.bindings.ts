@@ -13,11 +13,11 @@ import type {
 } from '@upfront/contracts/notifications/channels.js';
 import { notificationProblems } from '@upfront/contracts/notifications/problems.js';
 import { checkOutside, hostsOf } from '@upfront/platform/outside-address.js';
-import type { Aggregate } from '../execute/aggregates.js';
+import type { Given } from '@upfront/platform/injection.js';
+import { type Aggregate, Aggregates } from '../execute/aggregates.js';
 import { bind, checkRecord, handle, messageOf, type HandlerType } from '../execute/bind.js';
 import { requireOutside } from '../execute/outside-field.js';
 import { decisionMeta, type CommandContext, type Outcome } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import { companyAggregate } from '../identity/company.aggregate.js';
 import { ChannelAddressStore } from './channel-addresses.js';
 import { channelsDecider, type SetChannels } from './channels.decider.js';
@@ -27,6 +27,10 @@ import {
   type DeliveryCommand,
   type DeliveryState,
 } from './delivery.decider.js';
+import { InsecureWebhooks } from '../execute/settings.js';
+
+const needs = { aggregates: Aggregates, webhooks: InsecureWebhooks, channelAddresses: ChannelAddressStore };
+type Needs = Given<typeof needs>;
 
 const channelsAggregate: Aggregate<ChannelSettings, SetChannels, ChannelsEvent> = {
   name: 'notification-channels',
@@ -41,10 +45,10 @@ const deliveryAggregate: Aggregate<DeliveryState, DeliveryCommand, DeliveryEvent
 const checkAddress = (
   field: 'slackUrl' | 'microsoftTeamsUrl',
   url: string | null | undefined,
-  tools: Tools,
+  { webhooks }: { readonly webhooks: InsecureWebhooks },
 ): void => {
   if (!url) return;
-  const isExempt = hostsOf(tools.insecureWebhooks);
+  const isExempt = hostsOf(webhooks.hosts);
   requireOutside(field, url, (found) => checkOutside(found, isExempt), notificationProblems.addressRefused);
 };
 
@@ -59,36 +63,45 @@ const setChannels = async (
   of: Owner,
   { slackUrl, microsoftTeamsUrl, email, mutedTypes }: ChannelChanges,
   context: CommandContext,
-  tools: Tools,
+  services: Needs,
 ): Promise<Outcome & { answer: ChannelSettings }> => {
-  checkAddress('slackUrl', slackUrl, tools);
-  checkAddress('microsoftTeamsUrl', microsoftTeamsUrl, tools);
+  checkAddress('slackUrl', slackUrl, services);
+  checkAddress('microsoftTeamsUrl', microsoftTeamsUrl, services);
   const changes = { slack: slackUrl, microsoftTeams: microsoftTeamsUrl };
-  const stored = await new ChannelAddressStore(tools.mongo, tools.secrets).change(of.ownerId, changes);
+  const stored = await services.channelAddresses.change(of.ownerId, changes);
   const hooks = { slack: stored.slack !== undefined, microsoftTeams: stored.microsoftTeams !== undefined };
   const message = {
     type: 'SetChannels',
     data: { ...of, email, mutedTypes, ...hooks },
     meta: decisionMeta(context),
   } as const;
-  const { state, position } = await tools.aggregates.decide(channelsAggregate, of.ownerId, message, context);
+  const { state, position } = await services.aggregates.decide(
+    channelsAggregate,
+    of.ownerId,
+    message,
+    context,
+  );
   return { answer: state, ...(position ? { position } : {}) };
 };
 
-const setOwn = handle(SetNotificationChannels, (input, context, tools) => {
+const setOwn = handle(SetNotificationChannels, needs, (input, context, services) => {
   const { userId, companyId } = context.actor;
-  return setChannels({ owner: 'user', ownerId: userId, companyId }, input, context, tools);
+  return setChannels({ owner: 'user', ownerId: userId, companyId }, input, context, services);
 });
 
-const setOfCompany = handle(SetCompanyNotificationChannels, async ({ id, ...changes }, context, tools) => {
-  const { state } = await tools.aggregates.load(companyAggregate, id);
-  checkRecord(
-    SetCompanyNotificationChannels.access,
-    context,
-    state.stage === 'none' ? undefined : { companyId: id },
-  );
-  return setChannels({ owner: 'company', ownerId: id, companyId: id }, changes, context, tools);
-});
+const setOfCompany = handle(
+  SetCompanyNotificationChannels,
+  needs,
+  async ({ id, ...changes }, context, services) => {
+    const { state } = await services.aggregates.load(companyAggregate, id);
+    checkRecord(
+      SetCompanyNotificationChannels.access,
+      context,
+      state.stage === 'none' ? undefined : { companyId: id },
+    );
+    return setChannels({ owner: 'company', ownerId: id, companyId: id }, changes, context, services);
+  },
+);
 
 interface Channel {
   readonly ownerId: string;

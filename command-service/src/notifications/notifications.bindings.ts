@@ -6,7 +6,7 @@ import {
 } from '@upfront/contracts/notifications/commands.js';
 import type { GlobalMessageEvent, InboxEvent } from '@upfront/contracts/notifications/events.js';
 import type { DecisionMeta } from '@upfront/contracts/kernel/decider.js';
-import type { Aggregate } from '../execute/aggregates.js';
+import { type Aggregate, Aggregates } from '../execute/aggregates.js';
 import { bind, handle, messageOf, type HandlerType } from '../execute/bind.js';
 import { decisionMeta } from '../execute/context.js';
 import {
@@ -25,11 +25,15 @@ const globalMessage: Aggregate<GlobalMessageState, GlobalMessageCommand, GlobalM
 
 const own = { id: (_: unknown, meta: DecisionMeta) => meta.actor.userId, answer: () => ({}) };
 
-const postNotification = handle(PostNotification, async (input, context, tools) => {
-  const message = messageOf(PostNotification)(input, decisionMeta(context));
-  const { appended, position } = await tools.aggregates.decide(inbox, input.userId, message, context);
-  return { answer: { posted: appended }, position };
-});
+const postNotification = handle(
+  PostNotification,
+  { aggregates: Aggregates },
+  async (input, context, { aggregates }) => {
+    const message = messageOf(PostNotification)(input, decisionMeta(context));
+    const { appended, position } = await aggregates.decide(inbox, input.userId, message, context);
+    return { answer: { posted: appended }, position };
+  },
+);
 
 export const notificationHandlers: readonly HandlerType[] = [
   postNotification,

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { DeclaredOperation } from '@upfront/contracts/operations/define-operation.js';
 import type { OperationAccepted } from '@upfront/contracts/operations/model.js';
 import { decisionMeta, type CommandContext, type Outcome } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import { aggregateOf } from './operation.aggregate.js';
 import type { AskedOperation } from './operation.decider.js';
+import type { Aggregates } from '../execute/aggregates.js';
 
 interface Asked<Request extends z.ZodObject> extends AskedOperation {
   readonly request: z.output<Request>;
@@ -22,16 +22,11 @@ export const askForOperation = async <Request extends z.ZodObject>(
   operation: DeclaredOperation<string, Request>,
   { retry = false, ...asked }: Asked<Request>,
   context: CommandContext,
-  tools: Tools,
+  { aggregates }: { readonly aggregates: Aggregates },
 ): Promise<Outcome & { readonly answer: OperationAccepted }> => {
   const { id: operationId } = asked;
   const message = { type: 'Request', data: { ...asked, retry }, meta: decisionMeta(context) } as const;
-  const { state, position } = await tools.aggregates.decide(
-    aggregateOf(operation),
-    operationId,
-    message,
-    context,
-  );
+  const { state, position } = await aggregates.decide(aggregateOf(operation), operationId, message, context);
   if (state.stage === 'none') throw new Refusal(problems.notFound);
   const { status, reason = '' } = state;
   if (status === 'failed') {

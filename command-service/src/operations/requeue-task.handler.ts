@@ -5,6 +5,7 @@ import { requeuePush } from '../crm/requeue-push.js';
 import { handle } from '../execute/bind.js';
 import { requeueOrder } from '../orders/requeue-order.js';
 import { requeueDeclared, type Requeue } from './requeue.js';
+import { Aggregates } from '../execute/aggregates.js';
 
 /** Kinds with rules of their own. */
 const described: Readonly<Record<DescribedKind, Requeue>> = {
@@ -15,10 +16,14 @@ const described: Readonly<Record<DescribedKind, Requeue>> = {
 /** An id belongs to work of one kind. */
 const kinds: readonly Requeue[] = [...Object.values(described), ...declaredOperations.map(requeueDeclared)];
 
-export const requeueTask = handle(RequeueTask, async (input, context, tools) => {
-  for (const requeue of kinds) {
-    const outcome = await requeue(input, context, tools);
-    if (outcome) return outcome;
-  }
-  throw new Refusal(problems.notFound);
-});
+export const requeueTask = handle(
+  RequeueTask,
+  { aggregates: Aggregates },
+  async (input, context, services) => {
+    for (const requeue of kinds) {
+      const outcome = await requeue(input, context, services);
+      if (outcome) return outcome;
+    }
+    throw new Refusal(problems.notFound);
+  },
+);

@@ -2,8 +2,8 @@ import { RequeueTask } from '@upfront/contracts/operations/commands.js';
 import type { DeclaredOperation } from '@upfront/contracts/operations/define-operation.js';
 import { checkRecord } from '../execute/bind.js';
 import { decisionMeta, type CommandContext, type Outcome } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import { aggregateOf } from './operation.aggregate.js';
+import type { Aggregates } from '../execute/aggregates.js';
 
 type Requeued = Outcome & {
   readonly answer: { readonly operationId: string; readonly state: 'queued' | 'unknown'; readonly url: null };
@@ -18,7 +18,7 @@ interface Request {
 export type Requeue = (
   request: Request,
   context: CommandContext,
-  tools: Tools,
+  services: { readonly aggregates: Aggregates },
 ) => Promise<Requeued | undefined>;
 
 /** What is answered about work that runs again. */
@@ -35,12 +35,12 @@ export const checkRequeue = (kind: string, companyId: string, context: CommandCo
 /** Requeues work of a declared kind. */
 export const requeueDeclared =
   (operation: DeclaredOperation): Requeue =>
-  async ({ id }, context, tools) => {
+  async ({ id }, context, { aggregates }) => {
     const aggregate = aggregateOf(operation);
-    const { state } = await tools.aggregates.load(aggregate, id);
+    const { state } = await aggregates.load(aggregate, id);
     if (state.stage === 'none') return undefined;
     checkRequeue(operation.kind, state.companyId, context);
     const message = { type: 'Requeue', data: {}, meta: decisionMeta(context) } as const;
-    const { position } = await tools.aggregates.decide(aggregate, id, message, context);
+    const { position } = await aggregates.decide(aggregate, id, message, context);
     return requeued(id, position);
   };

@@ -4,10 +4,9 @@ import { PostItemNote, ReceiveExternalOrder } from '@upfront/contracts/orders/ex
 import type { ExternalOrderEvent } from '@upfront/contracts/orders/external-events.js';
 import { idOf } from '../event-store/derived-ids.js';
 import { campaignAggregate, loadCampaignRecord } from '../campaigns/campaign.aggregate.js';
-import type { Aggregate } from '../execute/aggregates.js';
+import { type Aggregate, Aggregates } from '../execute/aggregates.js';
 import { bind, handle, type HandlerType } from '../execute/bind.js';
 import { decisionMeta } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import {
   externalOrderDecider,
   type ExternalOrderCommand,
@@ -24,8 +23,12 @@ const externalOrderIdOf = (companyId: string, system: string, externalId: string
   idOf(JSON.stringify([companyId, system, externalId]));
 
 /** The group of a company's living campaign. @throws Refusal 404 where the company has none of this id */
-const groupOf = async (tools: Tools, campaignId: string, companyId: string): Promise<string> => {
-  const { state } = await tools.aggregates.load(campaignAggregate, campaignId);
+const groupOf = async (
+  { aggregates }: { readonly aggregates: Aggregates },
+  campaignId: string,
+  companyId: string,
+): Promise<string> => {
+  const { state } = await aggregates.load(campaignAggregate, campaignId);
   if (state.stage === 'none' || state.stage === 'deleted' || state.companyId !== companyId) {
     throw new Refusal(problems.notFound, {
       detail: `The company ${companyId} has no campaign ${campaignId}.`,
@@ -34,16 +37,20 @@ const groupOf = async (tools: Tools, campaignId: string, companyId: string): Pro
   return state.groupId;
 };
 
-const receiveExternalOrder = handle(ReceiveExternalOrder, async (order, context, tools) => {
-  const { companyId } = context.actor;
-  const groupId = await groupOf(tools, order.campaignId, companyId);
-  const id = externalOrderIdOf(companyId, order.system, order.externalId);
-  const inGroup = { ...context, actor: systemActor(companyId, groupId) };
-  const data = { externalOrderId: id, companyId, groupId, order };
-  const command = { type: 'Receive', data, meta: decisionMeta(inGroup) } as const;
-  const { position } = await tools.aggregates.decide(externalOrderAggregate, id, command, inGroup);
-  return { answer: { id }, ...(position ? { position } : {}) };
-});
+const receiveExternalOrder = handle(
+  ReceiveExternalOrder,
+  { aggregates: Aggregates },
+  async (order, context, services) => {
+    const { companyId } = context.actor;
+    const groupId = await groupOf(services, order.campaignId, companyId);
+    const id = externalOrderIdOf(companyId, order.system, order.externalId);
+    const inGroup = { ...context, actor: systemActor(companyId, groupId) };
+    const data = { externalOrderId: id, companyId, groupId, order };
+    const command = { type: 'Receive', data, meta: decisionMeta(inGroup) } as const;
+    const { position } = await services.aggregates.decide(externalOrderAggregate, id, command, inGroup);
+    return { answer: { id }, ...(position ? { position } : {}) };
+  },
+);
 
 export const externalOrderHandlers: readonly HandlerType[] = [
   receiveExternalOrder,

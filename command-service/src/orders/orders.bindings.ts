@@ -10,17 +10,16 @@ import {
   SubmitOrder,
   ValidateOrder,
 } from '@upfront/contracts/orders/commands.js';
+import type { OrderEvent } from '@upfront/contracts/orders/events.js';
 import { campaignAggregate } from '../campaigns/campaign.aggregate.js';
 import { campaignAnswer } from '../campaigns/objectives.js';
 import { decideCampaign } from '../campaigns/change-campaign.js';
-import type { Aggregate } from '../execute/aggregates.js';
+import { type Aggregate, Aggregates } from '../execute/aggregates.js';
 import { bind, handle, type HandlerType } from '../execute/bind.js';
 import { decisionMeta, type CommandContext } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import { nthIdOf } from '../event-store/derived-ids.js';
 import { companyAggregate } from '../identity/company.aggregate.js';
 import { productAggregate } from '../products/product.aggregate.js';
-import type { OrderEvent } from '@upfront/contracts/orders/events.js';
 import { orderDecider, type CatalogueEntry, type OrderCommand, type OrderState } from './order.decider.js';
 
 export const orderAggregate: Aggregate<OrderState, OrderCommand, OrderEvent> = {
@@ -51,20 +50,24 @@ const instructionOf = (state: OrderState): Instruction => {
   }
 };
 
-const submitOrder = handle(SubmitOrder, async ({ id, submissionComment: comment }, context, tools) => {
-  const command = { type: 'RequestOrder', data: { comment }, meta: decisionMeta(context) } as const;
-  const { state, position } = await decideCampaign(SubmitOrder, id, command, context, tools);
-  const campaign = await campaignAnswer(state, tools);
-  const { orderId } = campaign;
-  if (orderId === null) throw new Error('A submitted campaign has no order');
-  // The order of an earlier press may be done by now.
-  const operationState: OperationState = campaign.submissionStatus === 'submitted' ? 'done' : 'queued';
-  return {
-    answer: { operationId: orderId, state: operationState, url: null, orderId, campaign },
-    operationId: orderId,
-    position,
-  };
-});
+const submitOrder = handle(
+  SubmitOrder,
+  { aggregates: Aggregates },
+  async ({ id, submissionComment: comment }, context, services) => {
+    const command = { type: 'RequestOrder', data: { comment }, meta: decisionMeta(context) } as const;
+    const { state, position } = await decideCampaign(SubmitOrder, id, command, context, services);
+    const campaign = await campaignAnswer(state, services);
+    const { orderId } = campaign;
+    if (orderId === null) throw new Error('A submitted campaign has no order');
+    // The order of an earlier press may be done by now.
+    const operationState: OperationState = campaign.submissionStatus === 'submitted' ? 'done' : 'queued';
+    return {
+      answer: { operationId: orderId, state: operationState, url: null, orderId, campaign },
+      operationId: orderId,
+      position,
+    };
+  },
+);
 
 interface Report {
   readonly orderId: string;
@@ -75,8 +78,12 @@ interface Report {
  * Keeps what is ordered; the campaign's version is locked meanwhile, so that it is what was submitted. Undefined where
  * the campaign no longer waits for this order.
  */
-const open = async ({ orderId, campaignId }: Report, context: CommandContext, tools: Tools) => {
-  const { state: campaign } = await tools.aggregates.load(campaignAggregate, campaignId);
+const open = async (
+  { orderId, campaignId }: Report,
+  context: CommandContext,
+  { aggregates }: { readonly aggregates: Aggregates },
+) => {
+  const { state: campaign } = await aggregates.load(campaignAggregate, campaignId);
   if (campaign.stage !== 'submitting' || campaign.submission?.orderId !== orderId) {
     return undefined;
   }
@@ -85,30 +92,35 @@ const open = async ({ orderId, campaignId }: Report, context: CommandContext, to
   const facts = { companyId, groupId, clientId, ownerUserId, version, attempt, comment, content };
   const data = { orderId, campaignId, ...facts, submittedByUserId: submission.requestedBy };
   const command = { type: 'Open', data, meta: decisionMeta(context) } as const;
-  return tools.aggregates.decide(orderAggregate, orderId, command, context);
+  return aggregates.decide(orderAggregate, orderId, command, context);
 };
 
-const openOrder = handle(OpenOrder, async (report, context, tools) => {
-  const opened = await open(report, context, tools);
+const openOrder = handle(OpenOrder, { aggregates: Aggregates }, async (report, context, services) => {
+  const opened = await open(report, context, services);
   if (!opened) return { answer: stop() };
   const { state, position } = opened;
   return { answer: instructionOf(state), ...(position ? { position } : {}) };
 });
 
 /** One that was never taken up is kept first: by it the submission is found again. */
-const failOrder = handle(FailOrder, async (report, context, tools) => {
-  await open(report, { ...context, commandId: nthIdOf(context.commandId, 1) }, tools);
+const failOrder = handle(FailOrder, { aggregates: Aggregates }, async (report, context, services) => {
+  await open(report, { ...context, commandId: nthIdOf(context.commandId, 1) }, services);
   const command = { type: 'Fail', data: report, meta: decisionMeta(context) } as const;
-  const { state, position } = await tools.aggregates.decide(orderAggregate, report.orderId, command, context);
+  const { state, position } = await services.aggregates.decide(
+    orderAggregate,
+    report.orderId,
+    command,
+    context,
+  );
   return { answer: instructionOf(state), ...(position ? { position } : {}) };
 });
 
 const catalogueOf = async (
-  tools: Tools,
+  { aggregates }: { readonly aggregates: Aggregates },
   state: Exclude<OrderState, { stage: 'none' }>,
 ): Promise<CatalogueEntry[]> => {
   const ids = [...new Set(state.content.lines.map(({ productId }) => productId))];
-  const products = await Promise.all(ids.map((id) => tools.aggregates.load(productAggregate, id)));
+  const products = await Promise.all(ids.map((id) => aggregates.load(productAggregate, id)));
   return products.flatMap(({ state: product }) =>
     product.stage === 'none'
       ? []
@@ -124,21 +136,29 @@ const catalogueOf = async (
 };
 
 /** The calendar day of the company, by its time zone. */
-const todayOf = async (tools: Tools, companyId: string, now: string): Promise<string> => {
-  const { state } = await tools.aggregates.recent(companyAggregate, companyId);
+const todayOf = async (
+  { aggregates }: { readonly aggregates: Aggregates },
+  companyId: string,
+  now: string,
+): Promise<string> => {
+  const { state } = await aggregates.recent(companyAggregate, companyId);
   return dayIn(state.stage === 'registered' ? state.settings.timeZone : DEFAULT_TIME_ZONE, new Date(now));
 };
 
-const validateOrder = handle(ValidateOrder, async ({ orderId }, context, tools) => {
-  const { state: order } = await tools.aggregates.load(orderAggregate, orderId);
-  if (order.stage === 'none') throw new Refusal(problems.notFound);
-  const meta = decisionMeta(context);
-  const catalogue = await catalogueOf(tools, order);
-  const today = await todayOf(tools, order.companyId, meta.now);
-  const command = { type: 'Validate', data: { catalogue, today }, meta } as const;
-  const { state, position } = await tools.aggregates.decide(orderAggregate, orderId, command, context);
-  return { answer: instructionOf(state), ...(position ? { position } : {}) };
-});
+const validateOrder = handle(
+  ValidateOrder,
+  { aggregates: Aggregates },
+  async ({ orderId }, context, services) => {
+    const { state: order } = await services.aggregates.load(orderAggregate, orderId);
+    if (order.stage === 'none') throw new Refusal(problems.notFound);
+    const meta = decisionMeta(context);
+    const catalogue = await catalogueOf(services, order);
+    const today = await todayOf(services, order.companyId, meta.now);
+    const command = { type: 'Validate', data: { catalogue, today }, meta } as const;
+    const { state, position } = await services.aggregates.decide(orderAggregate, orderId, command, context);
+    return { answer: instructionOf(state), ...(position ? { position } : {}) };
+  },
+);
 
 const byId = { id: (input: { orderId: string }) => input.orderId, answer: instructionOf };
 

@@ -3,15 +3,20 @@ import { nthIdOf } from '../event-store/derived-ids.js';
 import { bind, handle, messageOf, type HandlerType } from '../execute/bind.js';
 import { decisionMeta } from '../execute/context.js';
 import { productAggregate } from './product.aggregate.js';
+import { Aggregates } from '../execute/aggregates.js';
 
-const createProduct = handle(CreateProduct, async (input, context, tools) => {
-  const productId = nthIdOf(context.commandId, 0);
-  const message = { type: 'Create', data: { productId, ...input }, meta: decisionMeta(context) } as const;
-  const { position } = await tools.aggregates.decide(productAggregate, productId, message, context, {
-    isNew: true,
-  });
-  return { answer: { id: productId }, position };
-});
+const createProduct = handle(
+  CreateProduct,
+  { aggregates: Aggregates },
+  async (input, context, { aggregates }) => {
+    const productId = nthIdOf(context.commandId, 0);
+    const message = { type: 'Create', data: { productId, ...input }, meta: decisionMeta(context) } as const;
+    const { position } = await aggregates.decide(productAggregate, productId, message, context, {
+      isNew: true,
+    });
+    return { answer: { id: productId }, position };
+  },
+);
 
 const byId = { id: (input: { id: string }) => input.id };
 

@@ -5,36 +5,40 @@ import { resourceProblems } from '@upfront/contracts/kernel/resource/problems.js
 import { resources } from '@upfront/contracts/resources.js';
 import { assetAggregate } from '../assets/assets.bindings.js';
 import { clientAggregate } from '../clients/client.aggregate.js';
-import type { Tools } from '../execute/tools.js';
 import { userAggregate } from '../identity/user.aggregate.js';
 import { referredValues } from './references.js';
+import type { Aggregates } from '../execute/aggregates.js';
 
 /** Whether the company has a record that a field means, and what it is called. */
 interface Referable {
   readonly noun: string;
-  readonly isThere: (tools: Tools, companyId: string, reference: string) => Promise<boolean>;
+  readonly isThere: (
+    services: { readonly aggregates: Aggregates },
+    companyId: string,
+    reference: string,
+  ) => Promise<boolean>;
 }
 
 /** Records that are not declared, to which fields may refer. */
 const elsewhere: Readonly<Record<string, Referable>> = {
   User: {
     noun: 'user',
-    isThere: async (tools, companyId, id) => {
-      const { state } = await tools.aggregates.recent(userAggregate, id);
+    isThere: async ({ aggregates }, companyId, id) => {
+      const { state } = await aggregates.recent(userAggregate, id);
       return state.stage === 'active' && state.memberships.some((one) => one.companyId === companyId);
     },
   },
   Client: {
     noun: 'client',
-    isThere: async (tools, companyId, id) => {
-      const { state } = await tools.aggregates.recent(clientAggregate, id);
+    isThere: async ({ aggregates }, companyId, id) => {
+      const { state } = await aggregates.recent(clientAggregate, id);
       return state.stage !== 'none' && state.companyId === companyId;
     },
   },
   MediaAsset: {
     noun: 'file',
-    isThere: async (tools, companyId, id) => {
-      const { state } = await tools.aggregates.recent(assetAggregate, id);
+    isThere: async ({ aggregates }, companyId, id) => {
+      const { state } = await aggregates.recent(assetAggregate, id);
       return state.stage === 'living' && state.companyId === companyId;
     },
   },
@@ -45,8 +49,8 @@ const referable = (name: string): Referable => {
   const found: Referable | undefined = declared
     ? {
         noun: declared.nouns[0],
-        isThere: async (tools, companyId, reference) =>
-          (await referredValues(tools, declared, companyId, reference)) !== undefined,
+        isThere: async (services, companyId, reference) =>
+          (await referredValues(services, declared, companyId, reference)) !== undefined,
       }
     : elsewhere[name];
   if (!found) throw new Error(`${name} is nothing that a field can refer to`);
@@ -55,7 +59,7 @@ const referable = (name: string): Referable => {
 
 /** @throws Refusal 422 naming each field that refers to a record which the company does not have */
 export const refuseBrokenReferences = async (
-  tools: Tools,
+  services: { readonly aggregates: Aggregates },
   resource: AnyResource,
   companyId: string,
   values: Values,
@@ -65,7 +69,7 @@ export const refuseBrokenReferences = async (
     const reference = values[name];
     if (refersTo === undefined || typeof reference !== 'string' || reference === '') continue;
     const { noun, isThere } = referable(refersTo);
-    if (!(await isThere(tools, companyId, reference))) errors[name] = [`This ${noun} does not exist.`];
+    if (!(await isThere(services, companyId, reference))) errors[name] = [`This ${noun} does not exist.`];
   }
   if (Object.keys(errors).length > 0) throw new Refusal(resourceProblems.noSuchReference, { errors });
 };

@@ -6,11 +6,16 @@ import type { Field, Values } from '@upfront/contracts/kernel/resource/field.js'
 import { fieldsIn } from '@upfront/contracts/kernel/resource/given-names.js';
 import type { Kind } from '@upfront/contracts/kernel/resource/kinds.js';
 import { belongsTo } from '@upfront/platform/storage/picture-name.js';
+import type { ObjectStore } from '@upfront/platform/storage/object-store.js';
 import { storePicture } from '../assets/store-picture.js';
-import type { Tools } from '../execute/tools.js';
 import { isPlainParagraphs } from '../tasks/plain-paragraphs.js';
 
-type Prepare = (given: string, field: Field, companyId: string, tools: Tools) => string | Promise<string>;
+type Prepare = (
+  given: string,
+  field: Field,
+  companyId: string,
+  services: { readonly objects: ObjectStore },
+) => string | Promise<string>;
 
 const folderOf = ({ label, folder }: Field): PictureFolder => {
   const found = PICTURE_FOLDERS.find((one) => one === folder);
@@ -37,7 +42,7 @@ const PREPARE: Readonly<Partial<Record<Kind, Prepare>>> = {
 
 /** The fields among what a command was given, as the record holds them. */
 export const preparedValues = async (
-  tools: Tools,
+  services: { readonly objects: ObjectStore },
   { fields }: AnyResource,
   companyId: string,
   input: Values,
@@ -46,7 +51,7 @@ export const preparedValues = async (
     const field = fields[name];
     const prepare = field && PREPARE[field.kind];
     const isText = typeof given === 'string' && given !== '';
-    return [name, prepare && isText ? await prepare(given, field, companyId, tools) : given] as const;
+    return [name, prepare && isText ? await prepare(given, field, companyId, services) : given] as const;
   });
   return Object.fromEntries(await Promise.all(prepared));
 };

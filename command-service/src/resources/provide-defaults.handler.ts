@@ -7,11 +7,14 @@ import { withClaims } from '../execute/claims.js';
 import { decisionMeta } from '../execute/context.js';
 import { aggregatesOf } from './record-aggregates.js';
 import { uniqueTexts, uniqueValuesOf } from './unique-values.js';
+import { Aggregates } from '../execute/aggregates.js';
+import { Reservations } from '../execute/reservations.js';
 
 /** In the order of the declaration, which is the order that the records get. */
 export const provideDefaults = handle(
   ProvideDefaults,
-  async ({ companyId, resource: name }, context, tools) => {
+  { aggregates: Aggregates, reservations: Reservations },
+  async ({ companyId, resource: name }, context, services) => {
     const resource = resources.find((one) => one.name === name);
     if (!resource) throw new Refusal(problems.notFound);
     let last = 0;
@@ -20,10 +23,10 @@ export const provideDefaults = handle(
       const data = { id, companyId, key, values };
       const command = { type: 'Create', data, meta: decisionMeta(context) } as const;
       const claims = { wanted: uniqueTexts(resource, values), before: [] };
-      const unique = uniqueValuesOf(resource, companyId, id, tools);
+      const unique = uniqueValuesOf(resource, companyId, id, services);
       try {
-        const { position } = await withClaims(tools, context, unique, claims, () =>
-          tools.aggregates.decide(aggregatesOf(resource).record, id, command, context),
+        const { position } = await withClaims(services, context, unique, claims, () =>
+          services.aggregates.decide(aggregatesOf(resource).record, id, command, context),
         );
         last = Math.max(last, position);
       } catch (error) {

@@ -1,9 +1,11 @@
 import type { DecisionMeta } from '@upfront/contracts/kernel/decider.js';
 import type { Values } from '@upfront/contracts/kernel/resource/field.js';
+import type { Given, Needs } from '@upfront/platform/injection.js';
 import type { CommandContext } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import type { RecordCommand } from './resource.decider.js';
 import type { RecordState } from './resource.state.js';
+import type { Aggregates } from '../execute/aggregates.js';
+import type { Reservations } from '../execute/reservations.js';
 
 /** What a record's own rules are asked about: how it was and how it would be; absent: it is not there. */
 export interface RecordChange {
@@ -34,15 +36,23 @@ export interface Planned {
   readonly message: RecordCommand;
 }
 
+/** What rules are given beside what they ask for themselves. */
+interface Common {
+  readonly aggregates: Aggregates;
+  readonly reservations: Reservations;
+}
+
 /** Rules that ask other records or the world; they stand before the decision or around it. */
-export interface RecordGuards {
+export interface RecordGuards<N extends Needs = Needs> {
+  /** What they need beside records and claims. */
+  readonly needs?: N;
   /** @throws Refusal where the command may not happen */
-  readonly before?: (planned: Planned, context: CommandContext, tools: Tools) => Promise<void>;
+  before?(planned: Planned, context: CommandContext, services: Common & Given<N>): Promise<void>;
   /** Does the work while something larger is kept in order. */
-  readonly around?: <Result>(
+  around?<Result>(
     planned: Planned,
     work: () => Promise<Result>,
     context: CommandContext,
-    tools: Tools,
-  ) => Promise<Result>;
+    services: Common & Given<N>,
+  ): Promise<Result>;
 }

@@ -7,15 +7,15 @@ import { recordIdOf } from '@upfront/contracts/kernel/resource/record-id.js';
 import { sampleValues } from '@upfront/contracts/kernel/resource/sample.fixture.js';
 import { ProvideDefaults } from '@upfront/contracts/resources/commands.js';
 import { administered } from '@upfront/contracts/resources.js';
+import { ResourcesModule } from './resources.module.js';
+import { Aggregates } from '../execute/aggregates.js';
 import { startExecuting, type Executing } from '../testing/executing.js';
 import { actorOf } from '../testing/given.js';
-import { provideDefaults } from './provide-defaults.handler.js';
 import { aggregatesOf } from './record-aggregates.js';
-import { resourceHandlers } from './resource.bindings.js';
 
 let command: Executing;
 beforeAll(async () => {
-  command = await startExecuting([...resourceHandlers, provideDefaults]);
+  command = await startExecuting([ResourcesModule]);
 });
 afterAll(() => command.close());
 
@@ -42,7 +42,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<Refusal> => {
 };
 
 const loaded = async (resource: AnyResource, id: string) =>
-  (await command.tools.aggregates.load(aggregatesOf(resource).record, id)).state;
+  (await command.get(Aggregates).load(aggregatesOf(resource).record, id)).state;
 
 describe.each(administered.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
   const { commands, title, fields } = resource;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { systemActor } from '@upfront/contracts/kernel/actor.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { Samples, sampleValues } from '@upfront/contracts/kernel/resource/sample.fixture.js';
-import { startExecuting, type Executing } from '../testing/executing.js';
+import { moduleOf, startExecuting, type Executing } from '../testing/executing.js';
 import type { RecordGuards } from './record-rules.js';
 import { recordHandlers } from './resource.bindings.js';
 
@@ -22,7 +22,7 @@ const guards: RecordGuards = {
   },
 };
 beforeAll(async () => {
-  command = await startExecuting(recordHandlers(Samples, guards));
+  command = await startExecuting([moduleOf(...recordHandlers(Samples, guards))]);
 });
 afterAll(() => command.close());
 

@@ -3,8 +3,8 @@ import { textOf, type Values } from '@upfront/contracts/kernel/resource/field.js
 import { givenName } from '@upfront/contracts/kernel/resource/given-names.js';
 import { fold } from '@upfront/contracts/kernel/search-text.js';
 import type { UniqueValues } from '../execute/claims.js';
-import type { Tools } from '../execute/tools.js';
 import { aggregatesOf } from './record-aggregates.js';
+import type { Aggregates } from '../execute/aggregates.js';
 
 /**
  * What may occur once in a company, one text per set of unique fields. A set with nothing in it is not unique. Where there
@@ -29,12 +29,12 @@ export const uniqueValuesOf = (
   resource: AnyResource,
   companyId: string,
   ownerId: string,
-  tools: Tools,
+  { aggregates }: { readonly aggregates: Aggregates },
 ): UniqueValues => ({
   kind: `${resource.reserves ?? resource.stream} ${companyId}`,
   ownerId,
   isHeldBy: async (holderId, text) => {
-    const { state } = await tools.aggregates.load(aggregatesOf(resource).record, holderId);
+    const { state } = await aggregates.load(aggregatesOf(resource).record, holderId);
     return state.stage === 'living' && uniqueTexts(resource, state.values).includes(text);
   },
   taken: resource.problems.taken,

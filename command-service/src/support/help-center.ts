@@ -8,6 +8,11 @@ export interface HelpCenter {
   readonly secret: string;
 }
 
+/** Where people get help, if there is such a place. */
+export class HelpCenterSetting {
+  constructor(readonly center?: HelpCenter) {}
+}
+
 export interface HelpCenterPerson {
   readonly id: string;
   readonly fullName: string;

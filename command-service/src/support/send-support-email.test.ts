@@ -3,18 +3,19 @@ import { MAX_ATTACHMENT_BYTES } from '@upfront/contracts/support/attachments.js'
 import { SendSupportEmail } from '@upfront/contracts/support/commands.js';
 import { someActor } from '../testing/given.js';
 import type { Executing } from '../testing/executing.js';
+import { SupportModule } from './support.module.js';
+import { EventStore } from '../event-store/event-store.js';
 import { startExecutingWithRedis } from '../testing/executing-with-redis.js';
-import { supportHandlers } from './support.bindings.js';
 
 let on: Executing;
 beforeAll(async () => {
-  on = await startExecutingWithRedis(supportHandlers);
+  on = await startExecutingWithRedis([SupportModule]);
 });
 afterAll(() => on.close());
 
 const mail = { emailSubject: 'Help', emailMessage: 'Please.' };
 const attached = async (id: string): Promise<unknown> => {
-  const [requested] = await on.tools.store.read(`support-request-${id}`, 0);
+  const [requested] = await on.get(EventStore).read(`support-request-${id}`, 0);
   return requested?.data;
 };
 

@@ -11,17 +11,26 @@ import {
 import type { SupportEvent } from '@upfront/contracts/support/events.js';
 import { supportTexts, supportWay } from '@upfront/contracts/support/model.js';
 import { supportProblems } from '@upfront/contracts/support/problems.js';
-import type { Aggregate } from '../execute/aggregates.js';
+import { RedisGuard } from '@upfront/platform/redis-guard.js';
+import { ObjectStore } from '@upfront/platform/storage/object-store.js';
+import { type Aggregate, Aggregates } from '../execute/aggregates.js';
 import { bind, handle, messageOf, type HandlerType } from '../execute/bind.js';
 import { decisionMeta } from '../execute/context.js';
-import type { Tools } from '../execute/tools.js';
 import { Attempts } from '../identity/attempts.js';
 import { companyAggregate } from '../identity/company.aggregate.js';
 import { groupAggregate } from '../identity/group.aggregate.js';
 import { userAggregate } from '../identity/user.aggregate.js';
 import { storeAttachments } from './attachment.js';
-import { directly, handOff, requireHelpCenter, type HelpCenterPerson } from './help-center.js';
+import {
+  directly,
+  handOff,
+  requireHelpCenter,
+  type HelpCenterPerson,
+  HelpCenterSetting,
+} from './help-center.js';
 import { supportDecider, type SupportCommand, type SupportState } from './support-request.decider.js';
+
+const needs = { aggregates: Aggregates, helpCenter: HelpCenterSetting };
 
 const supportAggregate: Aggregate<SupportState, SupportCommand, SupportEvent> = {
   name: 'support-request',
@@ -29,10 +38,10 @@ const supportAggregate: Aggregate<SupportState, SupportCommand, SupportEvent> = 
 };
 
 /** @throws Refusal 403 where neither panel nor help center is there for the person */
-const checkWay = async (actor: Actor, tools: Tools): Promise<void> => {
+const checkWay = async (actor: Actor, { aggregates }: { readonly aggregates: Aggregates }): Promise<void> => {
   const [{ state: company }, { state: group }] = await Promise.all([
-    tools.aggregates.load(companyAggregate, actor.companyId),
-    tools.aggregates.load(groupAggregate, actor.groupId),
+    aggregates.load(companyAggregate, actor.companyId),
+    aggregates.load(groupAggregate, actor.groupId),
   ]);
   const way = supportWay(
     company.stage === 'none' ? null : company.settings,
@@ -41,28 +50,35 @@ const checkWay = async (actor: Actor, tools: Tools): Promise<void> => {
   if (way === 'none') throw new Refusal(supportProblems.noSupport);
 };
 
-const sendSupportEmail = handle(SendSupportEmail, async (input, context, tools) => {
-  const { actor } = context;
-  await checkWay(actor, tools);
-  await Attempts.ofQuestion(tools.redis, actor.userId).try(supportProblems.tooMany);
-  const { attachments, refused } = await storeAttachments(tools.objects, actor.companyId, input.files);
-  const meta = decisionMeta(context);
-  const id = meta.newId();
-  const question = {
-    subject: input.emailSubject,
-    message: input.emailMessage,
-    pagePath: input.pagePath,
-    attachments,
-  };
-  const message = { type: SendSupportEmail.name, data: question, meta } as const;
-  const { position } = await tools.aggregates.decide(supportAggregate, id, message, context);
-  return { answer: { id, message: supportTexts.sent, refused }, ...(position ? { position } : {}) };
-});
+const sendSupportEmail = handle(
+  SendSupportEmail,
+  { aggregates: Aggregates, redis: RedisGuard, objects: ObjectStore },
+  async (input, context, services) => {
+    const { actor } = context;
+    await checkWay(actor, services);
+    await Attempts.ofQuestion(services.redis, actor.userId).try(supportProblems.tooMany);
+    const { attachments, refused } = await storeAttachments(services.objects, actor.companyId, input.files);
+    const meta = decisionMeta(context);
+    const id = meta.newId();
+    const question = {
+      subject: input.emailSubject,
+      message: input.emailMessage,
+      pagePath: input.pagePath,
+      attachments,
+    };
+    const message = { type: SendSupportEmail.name, data: question, meta } as const;
+    const { position } = await services.aggregates.decide(supportAggregate, id, message, context);
+    return { answer: { id, message: supportTexts.sent, refused }, ...(position ? { position } : {}) };
+  },
+);
 
-const personOf = async (actor: Actor, tools: Tools): Promise<HelpCenterPerson> => {
+const personOf = async (
+  actor: Actor,
+  { aggregates }: { readonly aggregates: Aggregates },
+): Promise<HelpCenterPerson> => {
   const [{ state: user }, { state: company }] = await Promise.all([
-    tools.aggregates.load(userAggregate, actor.userId),
-    tools.aggregates.load(companyAggregate, actor.companyId),
+    aggregates.load(userAggregate, actor.userId),
+    aggregates.load(companyAggregate, actor.companyId),
   ]);
   return {
     id: actor.userId,
@@ -72,16 +88,16 @@ const personOf = async (actor: Actor, tools: Tools): Promise<HelpCenterPerson> =
   };
 };
 
-const signInToHelpCenter = handle(SignInToHelpCenter, async ({ return_to }, { actor }, tools) => {
-  const center = requireHelpCenter(tools.helpCenter);
-  return { answer: handOff(center, await personOf(actor, tools), return_to, Date.now()) };
+const signInToHelpCenter = handle(SignInToHelpCenter, needs, async ({ return_to }, { actor }, services) => {
+  const center = requireHelpCenter(services.helpCenter.center);
+  return { answer: handOff(center, await personOf(actor, services), return_to, Date.now()) };
 });
 
 /** The provider's administrators work in the help center themselves (spec shell 6). */
-const openHelpCenter = handle(OpenHelpCenter, async (_input, { actor }, tools) => {
-  const center = requireHelpCenter(tools.helpCenter);
+const openHelpCenter = handle(OpenHelpCenter, needs, async (_input, { actor }, services) => {
+  const center = requireHelpCenter(services.helpCenter.center);
   if (actor.isProviderEmployee && holds(actor, 'AdminUIAccess')) return { answer: directly(center) };
-  return { answer: handOff(center, await personOf(actor, tools), undefined, Date.now()) };
+  return { answer: handOff(center, await personOf(actor, services), undefined, Date.now()) };
 });
 
 const byRequest = {

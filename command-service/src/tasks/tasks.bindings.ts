@@ -19,19 +19,17 @@ import { decisionMeta, type CommandContext } from '../execute/context.js';
 import { nthIdOf } from '../event-store/derived-ids.js';
 import { userAggregate } from '../identity/user.aggregate.js';
 import { companyAggregate } from '../identity/company.aggregate.js';
-import type { Tools } from '../execute/tools.js';
 import { sanitiseRichText } from './sanitise-details.js';
 import { taskAggregate, taskRecord } from './task.aggregate.js';
+import { Aggregates } from '../execute/aggregates.js';
 
 /** Refuses assignees that are not active members of the group (spec shell 6). */
 const checkAssignees = async (
-  tools: Tools,
+  { aggregates }: { readonly aggregates: Aggregates },
   groupId: string,
   assignments: readonly { userId: string }[],
 ): Promise<void> => {
-  const users = await Promise.all(
-    assignments.map(({ userId }) => tools.aggregates.recent(userAggregate, userId)),
-  );
+  const users = await Promise.all(assignments.map(({ userId }) => aggregates.recent(userAggregate, userId)));
   const allMembers = users.every(
     ({ state }) =>
       state.stage === 'active' && state.memberships.some((membership) => membership.groupId === groupId),
@@ -51,59 +49,71 @@ const storedDetails = (html: string): string => {
   });
 };
 
-const createTask = handle(CreateTask, async (input, context, tools) => {
-  await checkAssignees(tools, context.actor.groupId, input.assignments);
+const createTask = handle(CreateTask, { aggregates: Aggregates }, async (input, context, services) => {
+  await checkAssignees(services, context.actor.groupId, input.assignments);
   const id = nthIdOf(context.commandId, 0);
   const data = { ...input, details: storedDetails(input.details) };
   const message = messageOf(CreateTask)(data, decisionMeta(context));
-  const { position } = await tools.aggregates.decide(taskAggregate, id, message, context, { isNew: true });
+  const { position } = await services.aggregates.decide(taskAggregate, id, message, context, { isNew: true });
   return { answer: { id }, position };
 });
 
-const saveEdit = async (input: InputOf<typeof EditTask>, context: CommandContext, tools: Tools) => {
-  const { state } = await tools.aggregates.load(taskAggregate, input.id);
+const saveEdit = async (
+  input: InputOf<typeof EditTask>,
+  context: CommandContext,
+  services: { readonly aggregates: Aggregates },
+) => {
+  const { state } = await services.aggregates.load(taskAggregate, input.id);
   checkRecord(EditTask.access, context, taskRecord(state));
   if (state.stage !== 'none' && input.assignments)
-    await checkAssignees(tools, state.groupId, input.assignments);
+    await checkAssignees(services, state.groupId, input.assignments);
   const data = input.details === undefined ? input : { ...input, details: storedDetails(input.details) };
   const message = messageOf(EditTask)(data, decisionMeta(context));
-  const { position } = await tools.aggregates.decide(taskAggregate, input.id, message, context);
+  const { position } = await services.aggregates.decide(taskAggregate, input.id, message, context);
   return { answer: { id: input.id }, position };
 };
 
-const editTask = handle(EditTask, saveEdit);
+const editTask = handle(EditTask, { aggregates: Aggregates }, saveEdit);
 
 /** An edit like any other, with a value of the past: nobody is assigned who has left since. */
-const restoreTaskValue = handle(RestoreTaskValue, async ({ id, entryId, field }, context, tools) => {
-  const { state } = await tools.aggregates.load(taskAggregate, id);
-  checkRecord(RestoreTaskValue.access, context, taskRecord(state));
-  const around = await tools.aggregates.around(taskAggregate, id, entryId);
-  if (!around || around.before.stage === 'none') throw new Refusal(problems.notFound);
-  const { details, dueDate, assigneeIds } = around.before;
-  const values = { details, dueDate, assignments: assigneeIds.map((userId) => ({ userId })) };
-  return saveEdit({ id, [field]: values[field] }, context, tools);
-});
+const restoreTaskValue = handle(
+  RestoreTaskValue,
+  { aggregates: Aggregates },
+  async ({ id, entryId, field }, context, services) => {
+    const { state } = await services.aggregates.load(taskAggregate, id);
+    checkRecord(RestoreTaskValue.access, context, taskRecord(state));
+    const around = await services.aggregates.around(taskAggregate, id, entryId);
+    if (!around || around.before.stage === 'none') throw new Refusal(problems.notFound);
+    const { details, dueDate, assigneeIds } = around.before;
+    const values = { details, dueDate, assignments: assigneeIds.map((userId) => ({ userId })) };
+    return saveEdit({ id, [field]: values[field] }, context, services);
+  },
+);
 
-const assignSystemTask = handle(AssignSystemTask, async (input, context, tools) => {
-  // Two failures of one push are one task, whichever of them was told first.
-  const { taskable } = input;
-  const taskId = nthIdOf(taskable?.id ?? context.commandId, 0);
-  const meta = decisionMeta(context);
-  const { state: company } = await tools.aggregates.recent(companyAggregate, input.companyId);
-  const timeZone = company.stage === 'registered' ? company.settings.timeZone : DEFAULT_TIME_ZONE;
-  const { dueInDays, ...rest } = input;
-  const data = {
-    ...rest,
-    taskId,
-    details: storedDetails(input.details),
-    dueDate: addDays(dayIn(timeZone, new Date(meta.now)), dueInDays),
-  };
-  const message = { type: 'GiveTask', data, meta } as const;
-  const { position } = await tools.aggregates.decide(taskAggregate, taskId, message, context, {
-    isNew: taskable === null,
-  });
-  return { answer: { id: taskId }, position };
-});
+const assignSystemTask = handle(
+  AssignSystemTask,
+  { aggregates: Aggregates },
+  async (input, context, { aggregates }) => {
+    // Two failures of one push are one task, whichever of them was told first.
+    const { taskable } = input;
+    const taskId = nthIdOf(taskable?.id ?? context.commandId, 0);
+    const meta = decisionMeta(context);
+    const { state: company } = await aggregates.recent(companyAggregate, input.companyId);
+    const timeZone = company.stage === 'registered' ? company.settings.timeZone : DEFAULT_TIME_ZONE;
+    const { dueInDays, ...rest } = input;
+    const data = {
+      ...rest,
+      taskId,
+      details: storedDetails(input.details),
+      dueDate: addDays(dayIn(timeZone, new Date(meta.now)), dueInDays),
+    };
+    const message = { type: 'GiveTask', data, meta } as const;
+    const { position } = await aggregates.decide(taskAggregate, taskId, message, context, {
+      isNew: taskable === null,
+    });
+    return { answer: { id: taskId }, position };
+  },
+);
 
 const byId = { id: (input: { id: string }) => input.id, record: taskRecord };
 

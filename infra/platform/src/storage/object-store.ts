@@ -2,7 +2,7 @@ import { openFileStore } from './file-store.js';
 import { openS3Store } from './s3-store.js';
 import type { ObjectStore } from './stored-object.js';
 
-export type { ObjectStore } from './stored-object.js';
+export { ObjectStore } from './stored-object.js';
 
 /** Opens the store at `file:///directory` or `s3://bucket/prefix`. @throws on any other address */
 export const openObjectStore = (url: string): ObjectStore => {

@@ -10,13 +10,13 @@ export interface StoredObject {
 }
 
 /** Where pictures, uploads and finished exports are kept. Keys are relative paths such as `client-logos/ab12….png`. */
-export interface ObjectStore {
+export abstract class ObjectStore {
   /** Stores bytes whole or not at all; the same key again replaces them. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
+  abstract put(key: string, bytes: Uint8Array): Promise<void>;
   /** Opens an object; undefined where there is none. */
-  open(key: string): Promise<StoredObject | undefined>;
+  abstract open(key: string): Promise<StoredObject | undefined>;
   /** Removes an object; nothing happens where there is none. */
-  remove(key: string): Promise<void>;
+  abstract remove(key: string): Promise<void>;
 }
 
 /** Path parts of letters, digits, `_`, `-` and inner dots: no key leaves its root. */

@@ -1,0 +1,33 @@
+import type { Type } from '@nestjs/common';
+import { ActivityModule } from './activity/activity.module.js';
+import { AssetsModule } from './assets/assets.module.js';
+import { CampaignsModule } from './campaigns/campaigns.module.js';
+import { ClientsModule } from './clients/clients.module.js';
+import { ContactsModule } from './contacts/contacts.module.js';
+import { CrmModule } from './crm/crm.module.js';
+import { IdentityModule } from './identity/identity.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
+import { OperationsModule } from './operations/operations.module.js';
+import { OrdersModule } from './orders/orders.module.js';
+import { ProductsModule } from './products/products.module.js';
+import { ResourcesModule } from './resources/resources.module.js';
+import { SupportModule } from './support/support.module.js';
+import { TasksModule } from './tasks/tasks.module.js';
+
+/** The contexts; each provides its command handlers and the stores of its own. */
+export const contexts: readonly Type[] = [
+  ActivityModule,
+  AssetsModule,
+  CampaignsModule,
+  ClientsModule,
+  ContactsModule,
+  CrmModule,
+  IdentityModule,
+  NotificationsModule,
+  OperationsModule,
+  OrdersModule,
+  ProductsModule,
+  ResourcesModule,
+  SupportModule,
+  TasksModule,
+];
