@@ -1,8 +1,8 @@
 import { Inject, Module, type DynamicModule, type OnModuleInit, type Provider } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { commands } from '@upfront/contracts/catalogue.js';
+import { checkHandlers, handledBy } from '@upfront/platform/handler-registry.js';
 import { contexts } from './contexts.js';
-import { checkHandlers, handledBy } from './execute/handler-registry.js';
 import { PlatformModule } from './execute/platform.module.js';
 
 /** Nest's root. The service does not start unless its contexts provide exactly one handler for every command. */

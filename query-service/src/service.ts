@@ -1,6 +1,8 @@
+import { QueryBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { commands, queries } from '@upfront/contracts/catalogue.js';
 import { EngineOrigin } from '@upfront/contracts/operations/status-queries.js';
+import { provide } from '@upfront/platform/injection.js';
 import { readConfig, setting, settings } from '@upfront/platform/config.js';
 import { connectBlockingRedis, connectMongo, connectRedis } from '@upfront/platform/connections.js';
 import { mongoCheck, optional, redisCheck } from '@upfront/platform/health.js';
@@ -21,24 +23,23 @@ import { SetAsideStore } from '@upfront/projections/runner/set-aside-store.js';
 import { ReadModels } from '@upfront/projections/runner/read-models.js';
 import { openObjectStore } from '@upfront/platform/storage/object-store.js';
 import { builtInAssistant, modelAssistant, type Assistant } from './assistant/assistant.js';
+import { AssistantDesk } from './assistant/answering.js';
 import { Conversations } from './assistant/conversations.js';
 import { registerAssistantStream } from './assistant/register-assistant-stream.js';
 import { registerAssets } from './assets/register-assets.js';
 import { registerMediaFiles } from './assets/register-media-files.js';
 import { registerGraphql } from './edge/graphql/register-graphql.js';
 import { readOperations } from './edge/graphql/persisted.js';
-import { collectHandlers } from './edge/handler-registry.js';
 import { SetAsideWatch } from './edge/set-aside-watch.js';
 import { PositionTracker } from './edge/position-tracker.js';
 import { followReadModels } from './edge/follow-read-models.js';
 import { registerInternalQueries } from './edge/rest/register-internal-queries.js';
 import { registerQueries } from './edge/rest/register-queries.js';
-import { handlerModules } from './handlers.js';
-import { createSignOn } from './identity/sign-on.js';
+import { createSignOn, SignOn } from './identity/sign-on.js';
 import { PageViews } from './live/page-views.js';
 import { registerLive } from './live/register-live.js';
 import { registerOperationFiles } from './operations/register-operation-files.js';
-import { systemSource } from './operations/system-source.js';
+import { SystemSource, systemSource } from './operations/system-source.js';
 import { describeApi } from './openapi/describe-api.js';
 import { registerOpenapi } from './openapi/register-openapi.js';
 import { QueryServiceModule } from './query-service.module.js';
@@ -95,7 +96,6 @@ export const startQueryService = async (): Promise<RunningService> => {
   const config = readConfig(wanted);
   const isProduction = config.environment === 'production';
   const logger = createLogger('query-service');
-  const handlers = collectHandlers(queries, handlerModules);
   const operations = await readOperations(new URL('operations.json', import.meta.url), isProduction);
 
   const mongo = await connectMongo(config.mongoUrl);
@@ -126,33 +126,37 @@ export const startQueryService = async (): Promise<RunningService> => {
     origins: config.origins,
   });
   const desk = {
-    assistant: assistantOf(config),
-    conversations: new Conversations(new RedisGuard(redis)),
+    provide: AssistantDesk,
+    useFactory: (bus: QueryBus) =>
+      new AssistantDesk(assistantOf(config), new Conversations(new RedisGuard(redis)), bus),
+    inject: [QueryBus],
   };
-  const edge = {
-    ...{ authenticator, readModels, positions, setAside, system, tenants, signOn },
-    standingSessions: (userIds: readonly string[]) => sessions.standingOf(userIds),
-    assistant: desk,
-  };
+  const module = QueryServiceModule.with([
+    provide(SystemSource, system),
+    provide(SignOn, signOn),
+    provide(SessionStore, sessions),
+    desk,
+  ]);
   const commandsOf = new InternalCommands(config.commandUrl, config.internalToken, logger);
   const pageViews = new PageViews({ commands: commandsOf, logger });
   let closeLive = (): Promise<void> => Promise.resolve();
 
   return startService({
     name: 'query-service',
-    module: QueryServiceModule,
+    module,
     logger,
     reports,
     checks: { 'document store': mongoCheck(mongo), redis: optional(redisCheck(redis)) },
-    register: async (server) => {
-      registerQueries(server, edge, handlers.values());
-      registerInternalQueries(server, edge, handlers.values(), config.internalToken);
-      await registerGraphql(server, edge, queries, handlers, { operations, isProduction });
+    register: async (server, app) => {
+      const edge = { bus: app.get(QueryBus), authenticator, readModels, positions, setAside, tenants };
+      registerQueries(server, edge, queries);
+      registerInternalQueries(server, edge, queries, config.internalToken);
+      await registerGraphql(server, edge, queries, { operations, isProduction });
       const objects = openObjectStore(config.storageUrl);
       registerAssets(server, authenticator, readModels, objects);
       registerMediaFiles(server, authenticator, readModels, objects);
       registerOperationFiles(server, authenticator, readModels, objects);
-      registerAssistantStream(server, edge, desk);
+      registerAssistantStream(server, edge, app.get(AssistantDesk));
       registerOpenapi(server, describeApi(commands, queries, config.publicUrl));
       closeLive = await registerLive(server, { authenticator, subscriber, logger, pageViews });
     },

@@ -7,11 +7,11 @@ import { isSystem } from '@upfront/contracts/kernel/actor.js';
 import type { CommandMessage, DecisionMeta, DomainEvent } from '@upfront/contracts/kernel/decider.js';
 import type { AnswerOf, CommandDefinition, InputOf } from '@upfront/contracts/kernel/define-command.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { registerHandler } from '@upfront/platform/handler-registry.js';
 import { needing, type Given, type Needs } from '@upfront/platform/injection.js';
 import { Aggregates, type Aggregate } from './aggregates.js';
 import { busCommandType, type BusCommand } from './command-types.js';
 import { decisionMeta, type CommandContext, type Outcome } from './context.js';
-import { registerHandler } from './handler-registry.js';
 
 /**
  * Checks a `record` access rule on the record's facts.

@@ -4,12 +4,17 @@ import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { QueryContext } from '../edge/query-context.js';
 import type { Assistant } from './assistant.js';
 import type { Conversations } from './conversations.js';
+import type { QueryBus } from '@nestjs/cqrs';
 import { readerData } from './reader-data.js';
 
 /** The assistant as handlers reach it: who answers, and what was asked before. */
-export interface AssistantDesk {
-  readonly assistant: Assistant;
-  readonly conversations: Conversations;
+export class AssistantDesk {
+  constructor(
+    readonly assistant: Assistant,
+    readonly conversations: Conversations,
+    /** By which it asks for what the reader may see. */
+    readonly queries: Pick<QueryBus, 'execute'>,
+  ) {}
 }
 
 /** What the service said and what the reader may know are two things: the cause goes to the log. */
@@ -21,7 +26,7 @@ const failed = (cause: unknown): Refusal =>
  * @throws Refusal 429 where somebody asks too often, 502 where the service behind the assistant fails
  */
 export async function* answerQuestion(
-  { assistant, conversations }: AssistantDesk,
+  { assistant, conversations, queries }: AssistantDesk,
   { question, session }: ChatQuestion,
   context: QueryContext,
   signal: AbortSignal,
@@ -31,7 +36,7 @@ export async function* answerQuestion(
   const earlier = await conversations.earlier(userId, session);
   let answer = '';
   try {
-    for await (const piece of assistant.answer(question, earlier, readerData(context), signal)) {
+    for await (const piece of assistant.answer(question, earlier, readerData(context, queries), signal)) {
       answer += piece;
       yield piece;
     }

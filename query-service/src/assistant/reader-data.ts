@@ -8,16 +8,10 @@ import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js'
 import { formatMoney } from '@upfront/contracts/kernel/money.js';
 import { unreadNotificationCount } from '@upfront/contracts/notifications/queries.js';
 import { taskCounts, taskList } from '@upfront/contracts/tasks/queries.js';
-import { campaignListQuery, campaignTabCountsQuery } from '../campaigns/campaign-lists.query.js';
-import { campaignStatusesQuery } from '../campaigns/campaign.query.js';
-import { campaignsQuery } from '../campaigns/campaign-search.query.js';
-import { clientSearchQuery } from '../clients/client-search.query.js';
-import { contactListQuery } from '../contacts/contacts.query.js';
 import type { QueryContext } from '../edge/query-context.js';
-import type { QueryHandler } from '../edge/query-handler.js';
+import type { QueryBus } from '@nestjs/cqrs';
+import { busQueryType } from '../edge/query-handler.js';
 import type { Extreme } from './question-words.js';
-import { unreadNotificationCountQuery } from '../notifications/notifications.query.js';
-import { taskCountsQuery, taskListQuery } from '../tasks/tasks.query.js';
 
 /** A record as an answer names it. */
 export interface NamedRecord {
@@ -60,19 +54,21 @@ const joined = (...parts: readonly string[]): string => parts.filter((part) => p
 /** A question may hold more than a search may. */
 const short = (search: string): string => search.slice(0, LONGEST_SEARCH);
 
-export const readerData = (context: QueryContext): ReaderData => {
+export const readerData = (context: QueryContext, queries: Pick<QueryBus, 'execute'>): ReaderData => {
   const ask = async <In extends z.core.$ZodType, Out extends z.core.$ZodType>(
     definition: QueryDefinition<string, In, Out>,
-    handler: QueryHandler,
     input: z.input<In>,
-  ): Promise<z.output<Out>> => z.parse(definition.output, await handler.run(input, context));
+  ): Promise<z.output<Out>> => {
+    const QueryType = busQueryType(definition);
+    return z.parse(definition.output, await queries.execute(new QueryType(input, context)));
+  };
   return {
     fullName: context.actor.fullName,
     today: context.now.toISOString().slice(0, 10),
     tasks: async (limit) => {
       const [{ num, tasks }, { overdue }] = await Promise.all([
-        ask(taskList, taskListQuery, { filter: 'myTasks', limit }),
-        ask(taskCounts, taskCountsQuery, {}),
+        ask(taskList, { filter: 'myTasks', limit }),
+        ask(taskCounts, {}),
       ]);
       const records = tasks.map(({ id, details, dueDate }) => ({
         name: plain(details).slice(0, 120),
@@ -90,10 +86,10 @@ export const readerData = (context: QueryContext): ReaderData => {
               sortDir: byBudget === 'largest' ? ('desc' as const) : ('asc' as const),
             };
       // "Live campaigns" are those of that status, not those with the word in their names.
-      const { statuses } = await ask(campaignStatuses, campaignStatusesQuery, {});
+      const { statuses } = await ask(campaignStatuses, {});
       const meant = statuses.filter(({ name }) => fold(name) === fold(search.trim()));
       if (meant.length > 0) {
-        const listed = await ask(campaignList, campaignListQuery, {
+        const listed = await ask(campaignList, {
           ...{ status: meant.map(({ id }) => id), limit, ...order },
         });
         const ofStatus = listed.campaigns.map(({ id, name, status, client, budget, currency }) => ({
@@ -107,7 +103,7 @@ export const readerData = (context: QueryContext): ReaderData => {
         }));
         return { num: listed.num, records: ofStatus };
       }
-      const found = await ask(campaigns, campaignsQuery, { search: short(search), limit, ...order });
+      const found = await ask(campaigns, { search: short(search), limit, ...order });
       const records = found.campaigns.map(({ id, name, status, clientName, budget, currency }) => ({
         name,
         detail: joined(clientName, status, budget === null ? '' : `budget ${formatMoney(budget, currency)}`),
@@ -116,11 +112,11 @@ export const readerData = (context: QueryContext): ReaderData => {
       return { num: found.num, records };
     },
     campaignCounts: async () => {
-      const { all, my } = await ask(campaignTabCounts, campaignTabCountsQuery, {});
+      const { all, my } = await ask(campaignTabCounts, {});
       return { all, my };
     },
     clients: async (search, limit) => {
-      const found = await ask(clientSearch, clientSearchQuery, { search: short(search), limit });
+      const found = await ask(clientSearch, { search: short(search), limit });
       const records = found.clients.map(({ clientId, name, industryCategory, companyGroup }) => ({
         name,
         detail: joined(industryCategory, companyGroup.name),
@@ -129,7 +125,7 @@ export const readerData = (context: QueryContext): ReaderData => {
       return { num: found.num, records };
     },
     contacts: async (search, limit) => {
-      const found = await ask(contactList, contactListQuery, { search: short(search), limit });
+      const found = await ask(contactList, { search: short(search), limit });
       const records = found.contacts.map(({ id, fullName, title, contactMethods }) => ({
         name: fullName,
         detail: joined(title, ...contactMethods.slice(0, 2).map(({ value }) => value)),
@@ -137,7 +133,6 @@ export const readerData = (context: QueryContext): ReaderData => {
       }));
       return { num: found.num, records };
     },
-    unreadNotifications: async () =>
-      (await ask(unreadNotificationCount, unreadNotificationCountQuery, {})).count,
+    unreadNotifications: async () => (await ask(unreadNotificationCount, {})).count,
   };
 };

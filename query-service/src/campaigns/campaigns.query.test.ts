@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EMPTY_CONTENT } from '@upfront/contracts/campaigns/content.js';
 import {
@@ -61,6 +62,7 @@ import { identityProjection } from '@upfront/projections/identity/identity.proje
 import { ordersProjection } from '@upfront/projections/orders/orders.projection.js';
 import { productsProjection } from '@upfront/projections/products/products.projection.js';
 import { startDocuments, type TestDocuments } from '@upfront/projections/testing/documents.js';
+import { startBus } from '../testing/query-bus.js';
 import { asking } from '../testing/asking.js';
 import { readerData } from '../assistant/reader-data.js';
 import { createContext } from '../edge/query-context.js';
@@ -87,6 +89,7 @@ import {
   campaignHistoryQuery,
   campaignQuery,
   campaignStatusChoicesQuery,
+  campaignStatusesQuery,
   submissionStatusQuery,
 } from './campaign.query.js';
 
@@ -208,10 +211,12 @@ const spring = idOf('Spring Patio Launch');
 describe('campaigns as their readers find them', () => {
   let documents: TestDocuments;
   let ask: ReturnType<typeof asking>;
-  const list = async (
-    who: Actor,
-    input: Partial<Parameters<typeof campaignListForWorkspaceQuery.run>[0] & object> = {},
-  ) => {
+  let assistant: Awaited<ReturnType<typeof startBus>>;
+  beforeAll(async () => {
+    assistant = await startBus([campaignsQuery, campaignListQuery, campaignStatusesQuery]);
+  });
+  afterAll(() => assistant.close());
+  const list = async (who: Actor, input: Partial<z.input<typeof campaignListForWorkspace.input>> = {}) => {
     const { campaigns: rows, num } = await ask(who, campaignListForWorkspaceQuery, campaignListForWorkspace, {
       tab: 'all',
       sortField: 'name',
@@ -671,7 +676,7 @@ describe('campaigns as their readers find them', () => {
   it('of a status are counted by the assistant by their status, not by words in their names', async () => {
     const { readModels } = documents;
     const context = createContext({ actor: admin, session: undefined, correlationId: 'test', readModels });
-    const { num, records } = await readerData(context).campaigns('live', 10);
+    const { num, records } = await readerData(context, assistant.bus).campaigns('live', 10);
     expect(num).toBe(2);
     expect(records.map(({ name }) => name).toSorted()).toEqual(['AC/DC Tour (June)', 'Winter Rebate']);
   });
@@ -679,7 +684,7 @@ describe('campaigns as their readers find them', () => {
   it('are told by the assistant with their budget in the currency that it is in', async () => {
     const { readModels } = documents;
     const context = createContext({ actor: stranger, session: undefined, correlationId: 'test', readModels });
-    const { records } = await readerData(context).campaigns('patio', 10);
+    const { records } = await readerData(context, assistant.bus).campaigns('patio', 10);
     expect(records.map(({ detail }) => detail)).toEqual(['Northern Lights, Draft, budget CA$12,345.50']);
   });
 });

@@ -5,20 +5,14 @@ import { allows, type AccessRecord } from '@upfront/contracts/kernel/ability.js'
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { TenantKey } from '@upfront/contracts/identity/tenants.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
-import type { Session, StandingSession } from '@upfront/platform/session/session-store.js';
+import type { Session } from '@upfront/platform/session/session-store.js';
 import type { AnyReadModel, ReadModel, ReadModelDocument } from '@upfront/projections/runner/read-model.js';
 import type { ReadModels } from '@upfront/projections/runner/read-models.js';
-import type { SignOn } from '../identity/sign-on.js';
 import type { AskedAt, BriefCache } from '../listing/brief-cache.js';
-import type { AssistantDesk } from '../assistant/answering.js';
-import type { SystemSource } from '../operations/system-source.js';
 import { accessFilter } from './access-filter.js';
 
 /** A filter for Mongo; combine it with others through `$and` only. */
 export type Filter = Record<string, unknown>;
-
-/** Finds the sessions of people that stand. */
-export type StandingSessions = (userIds: readonly string[]) => Promise<readonly StandingSession[]>;
 
 /** What a query's handler works with. */
 export interface QueryContext {
@@ -28,16 +22,10 @@ export interface QueryContext {
   readonly correlationId: string;
   /** Instant of the request. */
   readonly now: Date;
-  /** Looks at the running system: engines, services, queues. */
-  readonly system: SystemSource;
   /** Whose sign-in page the asker has. */
   readonly tenant: TenantKey;
-  /** Begins single sign-on. */
-  readonly signOn: SignOn;
-  /** Sessions of people that stand. */
-  readonly standingSessions: StandingSessions;
-  /** Who answers questions. */
-  assistant(): AssistantDesk;
+  /** To be called by a handler that looks at anything of which no read model tells. */
+  lookedOutside(): void;
   /** The live documents of a read model. */
   read<Doc extends ReadModelDocument>(model: ReadModel<Doc>): Model<Doc>;
   /** A value from memory where that contains all that the asker knows of, else what `make` gives. */
@@ -70,15 +58,7 @@ export interface ContextParts {
   readonly session: Session | undefined;
   readonly correlationId: string;
   readonly readModels: ReadModels;
-  /** Only for queries about the system itself. */
-  readonly system?: SystemSource | undefined;
   readonly tenant?: TenantKey;
-  /** Only for queries about single sign-on. */
-  readonly signOn?: SignOn | undefined;
-  /** Only for queries about sessions. */
-  readonly standingSessions?: StandingSessions | undefined;
-  /** Only for questions to the assistant. */
-  readonly assistant?: AssistantDesk | undefined;
   /** Is told what the handler looks at. */
   readonly sources?: Sources;
 }
@@ -100,50 +80,25 @@ const unwatched: Sources = {
   askedAt: { at: -1, atLeast: -1 },
 };
 
-const noSystem: SystemSource = () => Promise.reject(new Error('The system cannot be looked at from here.'));
-
-const noSignOn: SignOn = {
-  begin: () => Promise.reject(new Error('Single sign-on does not begin here.')),
-};
-
-const noSessions: StandingSessions = () =>
-  Promise.reject(new Error('Sessions cannot be looked up from here.'));
-
 export const createContext = ({
   actor,
   session,
   correlationId,
   readModels,
-  system = noSystem,
   tenant = 'default',
-  signOn = noSignOn,
-  standingSessions = noSessions,
-  assistant,
   sources = unwatched,
 }: ContextParts): QueryContext => {
   const read = <Doc extends ReadModelDocument>(model: ReadModel<Doc>): Model<Doc> => {
     sources.read(model);
     return readModels.of(model);
   };
-  const outside =
-    <Given extends readonly unknown[], Found>(look: (...given: Given) => Found) =>
-    (...given: Given): Found => {
-      sources.lookedOutside();
-      return look(...given);
-    };
   const context: QueryContext = {
     actor,
     session,
     correlationId,
     now: new Date(),
-    system: outside(system),
     tenant,
-    signOn: { begin: outside((start) => signOn.begin(start)) },
-    standingSessions: outside(standingSessions),
-    assistant: () => {
-      if (!assistant) throw new Error('There is no assistant here.');
-      return assistant;
-    },
+    lookedOutside: sources.lookedOutside,
     read,
     remembered: (memory, key, make) => {
       const { at, value } = memory.get(key, sources.askedAt, make);

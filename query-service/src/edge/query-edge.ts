@@ -5,26 +5,22 @@ import type { TenantSource } from '@upfront/platform/session/tenant-source.js';
 import { inSpan } from '@upfront/platform/tracing/tracing.js';
 import { actors } from '@upfront/projections/identity/identity.read-models.js';
 import type { ReadModels } from '@upfront/projections/runner/read-models.js';
-import type { SignOn } from '../identity/sign-on.js';
-import type { AssistantDesk } from '../assistant/answering.js';
-import type { SystemSource } from '../operations/system-source.js';
+import type { QueryBus } from '@nestjs/cqrs';
+import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import { AnswerSources, type MadeOf } from './answer-sources.js';
 import type { PositionTracker } from './position-tracker.js';
 import type { SetAsideWatch } from './set-aside-watch.js';
-import { createContext, type StandingSessions } from './query-context.js';
+import { createContext } from './query-context.js';
 import { groupsOf, learnModels, type Changed } from './query-groups.js';
-import type { QueryHandler } from './query-handler.js';
+import { busQueryType } from './query-handler.js';
 
 export interface QueryEdge {
+  readonly bus: Pick<QueryBus, 'execute'>;
   readonly authenticator: Pick<Authenticator, 'admit'>;
   readonly readModels: ReadModels;
   readonly positions: PositionTracker;
   readonly setAside?: Pick<SetAsideWatch, 'amongst'>;
-  readonly system?: SystemSource;
   readonly tenants?: Pick<TenantSource, 'of'>;
-  readonly signOn?: SignOn;
-  readonly standingSessions?: StandingSessions;
-  readonly assistant?: AssistantDesk;
 }
 
 /** Who asks: the headers of the request that carries the query. */
@@ -45,33 +41,35 @@ export interface Asker {
  */
 export const answerQuery = (
   edge: QueryEdge,
-  handler: QueryHandler,
+  definition: QueryDefinition,
   input: unknown,
   asker: Asker,
 ): Promise<unknown> =>
-  inSpan(`query ${handler.definition.name}`, {}, () => admitAndRun(edge, handler, input, asker));
+  inSpan(`query ${definition.name}`, {}, () => admitAndRun(edge, definition, input, asker));
 
 const admitAndRun = async (
   edge: QueryEdge,
-  handler: QueryHandler,
+  definition: QueryDefinition,
   input: unknown,
   asker: Asker,
 ): Promise<unknown> => {
-  const identity = await edge.authenticator.admit(handler.definition.access, asker.headers);
+  const identity = await edge.authenticator.admit(definition.access, asker.headers);
   // Whoever is signed in gets answers by their rights.
   const rightsOf = identity ? [actors] : [];
+  const QueryType = busQueryType(definition);
   let sources = new AnswerSources(new Map(), rightsOf);
   const run = async (): Promise<unknown> => {
     sources = new AnswerSources(edge.positions.known(), rightsOf, positionKnown(asker));
-    return handler.run(input, contextFor(edge, identity, asker, sources));
+    const context = contextFor(edge, identity, asker, sources);
+    return edge.bus.execute(new QueryType(input, context));
   };
   try {
-    const waitedFor = await waitForOwnWrites(edge, handler, asker);
+    const waitedFor = await waitForOwnWrites(edge, definition, asker);
     let answer = await run();
-    learnModels(handler.definition, sources.models);
+    learnModels(definition, sources.models);
     // It read something that the asker changed, in a group that nobody waited for; from now on somebody does.
-    if (groupsToWaitFor(handler, asker).some((group) => !waitedFor.includes(group))) {
-      await waitForOwnWrites(edge, handler, asker);
+    if (groupsToWaitFor(definition, asker).some((group) => !waitedFor.includes(group))) {
+      await waitForOwnWrites(edge, definition, asker);
       answer = await run();
     }
     // Only of what was answered: who may not see a record does not learn that it is there.
@@ -94,11 +92,7 @@ const contextFor = (
     session: identity?.session,
     correlationId,
     readModels: edge.readModels,
-    system: edge.system,
     tenant: edge.tenants?.of(headers) ?? 'default',
-    signOn: edge.signOn,
-    standingSessions: edge.standingSessions,
-    assistant: edge.assistant,
     sources,
   });
 
@@ -118,7 +112,7 @@ const changedBy = ({ headers }: Asker): Changed => {
   return changed === '*' ? 'anything' : new Set(changed.split(', '));
 };
 
-const groupsToWaitFor = ({ definition }: QueryHandler, asker: Asker): readonly string[] =>
+const groupsToWaitFor = (definition: QueryDefinition, asker: Asker): readonly string[] =>
   positionAsked(asker) === undefined ? [] : groupsOf(definition, changedBy(asker));
 
 /**
@@ -127,10 +121,10 @@ const groupsToWaitFor = ({ definition }: QueryHandler, asker: Asker): readonly s
  */
 export const waitForOwnWrites = async (
   edge: QueryEdge,
-  handler: QueryHandler,
+  definition: QueryDefinition,
   asker: Asker,
 ): Promise<readonly string[]> => {
-  const groups = groupsToWaitFor(handler, asker);
+  const groups = groupsToWaitFor(definition, asker);
   if (groups.length > 0 && !(await edge.positions.reached(groups, positionAsked(asker) ?? -1)))
     asker.onStale();
   return groups;

@@ -16,9 +16,10 @@ export interface SignOnStart {
   readonly path: string | null;
 }
 
-export interface SignOn {
+/** Begins single sign-on. */
+export abstract class SignOn {
   /** The address at which a person signs in with a provider. @throws Refusal 422 where it cannot be reached */
-  begin(start: SignOnStart): Promise<string>;
+  abstract begin(start: SignOnStart): Promise<string>;
 }
 
 const random = (): string => randomBytes(32).toString('base64url');

@@ -10,6 +10,7 @@ import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { ssoProjection } from '@upfront/projections/identity/sso.projection.js';
 import { startDocuments, type TestDocuments } from '@upfront/projections/testing/documents.js';
 import { createContext } from '../edge/query-context.js';
+import type { SignOn } from './sign-on.js';
 import { ssoInitiateQuery } from './sso.query.js';
 
 let documents: TestDocuments;
@@ -49,9 +50,9 @@ const sentTo = async (email: string): Promise<unknown> => {
     session: undefined,
     correlationId: 'test',
     readModels: documents.readModels,
-    signOn: { begin: async ({ provider }) => provider.id },
   });
-  return ssoInitiateQuery.run({ email, binding: 'b'.repeat(43) }, context);
+  const signOn: SignOn = { begin: async ({ provider }) => provider.id };
+  return new ssoInitiateQuery(signOn).execute({ input: { email, binding: 'b'.repeat(43) }, context });
 };
 
 describe('single sign-on by an email', () => {

@@ -13,6 +13,7 @@ import { Refusal } from '@upfront/contracts/kernel/problem.js';
 import { domainRecordOf } from '@upfront/platform/single-sign-on/domain-proof.js';
 import { ssoProviderModel, type SsoProviderModel } from '@upfront/projections/identity/sso.read-model.js';
 import { handle } from '../edge/query-handler.js';
+import { SignOn } from './sign-on.js';
 import type { Filter, QueryContext } from '../edge/query-context.js';
 import { administeredProvider } from './administered-provider.js';
 
@@ -66,23 +67,28 @@ const firstWith = (domain: string, found: readonly SsoProviderModel[]): SsoProvi
   return found.toSorted((a, b) => since(a) - since(b))[0];
 };
 
-export const ssoInitiateQuery = handle(ssoInitiate, async ({ provider, email, binding, path }, context) => {
-  const domain =
-    canonicalEmail(email ?? '')
-      .split('@')
-      .at(-1) ?? '';
-  const found = provider
-    ? (await openProviders({ $or: [{ _id: provider }, { kind: provider, companyId: null }] }, context))[0]
-    : firstWith(domain, await openProviders({ 'proven.domain': domain }, context));
-  if (!found) throw new Refusal(identityProblems.ssoNoProvider);
-  const start = {
-    provider: { ...found, id: found._id },
-    tenant: context.tenant,
-    binding,
-    path: path ?? null,
-  };
-  return { url: await context.signOn.begin(start) };
-});
+export const ssoInitiateQuery = handle(
+  ssoInitiate,
+  { signOn: SignOn },
+  async ({ provider, email, binding, path }, context, { signOn }) => {
+    const domain =
+      canonicalEmail(email ?? '')
+        .split('@')
+        .at(-1) ?? '';
+    const found = provider
+      ? (await openProviders({ $or: [{ _id: provider }, { kind: provider, companyId: null }] }, context))[0]
+      : firstWith(domain, await openProviders({ 'proven.domain': domain }, context));
+    if (!found) throw new Refusal(identityProblems.ssoNoProvider);
+    const start = {
+      provider: { ...found, id: found._id },
+      tenant: context.tenant,
+      binding,
+      path: path ?? null,
+    };
+    context.lookedOutside();
+    return { url: await signOn.begin(start) };
+  },
+);
 
 /** Providers that the reader administers; of one company and those for all, where it is given. */
 const administered = async (

@@ -1,3 +1,4 @@
+import { SessionStore } from '@upfront/platform/session/session-store.js';
 import { pictureUrl } from '@upfront/contracts/assets/model.js';
 import type { UserSession } from '@upfront/contracts/identity/session-model.js';
 import { ownSessions, userSessions } from '@upfront/contracts/identity/session-queries.js';
@@ -37,9 +38,14 @@ const viewOf = (
 });
 
 /** The sessions of people that stand, in no order. */
-const sessionsOf = async (people: readonly Person[], context: QueryContext): Promise<UserSession[]> => {
+const sessionsOf = async (
+  people: readonly Person[],
+  context: QueryContext,
+  sessions: SessionStore,
+): Promise<UserSession[]> => {
   const byId = new Map(people.map((person) => [person._id, person]));
-  const standing = byId.size === 0 ? [] : await context.standingSessions([...byId.keys()]);
+  if (byId.size > 0) context.lookedOutside();
+  const standing = byId.size === 0 ? [] : await sessions.standingOf([...byId.keys()]);
   const acting = await peopleById(
     standing.map(({ impersonatorId }) => impersonatorId ?? null),
     context,
@@ -55,22 +61,30 @@ const sessionsOf = async (people: readonly Person[], context: QueryContext): Pro
  * Sessions stand in Redis by person, and the people of one company are few enough to look up all of theirs: they are
  * searched, sorted and cut here.
  */
-export const userSessionsQuery = handle(userSessions, async (input, context) => {
-  const { page, limit, search, sortField, sortDir, companyId, userId } = input;
-  const scope = userScope(context, companyId ?? context.actor.companyId, 'edit');
-  const people = await peopleOf(userId ? { $and: [{ _id: userId }, scope] } : scope, context);
-  const isFound = foundBy(search);
-  const direction = sortDir === 'asc' ? 1 : -1;
-  const found = (await sessionsOf(people, context))
-    .filter(({ fullName, email, address, device }) => isFound(fullName, email, address, device))
-    .toSorted((a, b) => direction * a[sortField].localeCompare(b[sortField]) || a.id.localeCompare(b.id));
-  return { num: found.length, sessions: found.slice((page - 1) * limit, page * limit) };
-});
+export const userSessionsQuery = handle(
+  userSessions,
+  { sessions: SessionStore },
+  async (input, context, { sessions }) => {
+    const { page, limit, search, sortField, sortDir, companyId, userId } = input;
+    const scope = userScope(context, companyId ?? context.actor.companyId, 'edit');
+    const people = await peopleOf(userId ? { $and: [{ _id: userId }, scope] } : scope, context);
+    const isFound = foundBy(search);
+    const direction = sortDir === 'asc' ? 1 : -1;
+    const found = (await sessionsOf(people, context, sessions))
+      .filter(({ fullName, email, address, device }) => isFound(fullName, email, address, device))
+      .toSorted((a, b) => direction * a[sortField].localeCompare(b[sortField]) || a.id.localeCompare(b.id));
+    return { num: found.length, sessions: found.slice((page - 1) * limit, page * limit) };
+  },
+);
 
-export const ownSessionsQuery = handle(ownSessions, async (_input, context) => {
-  const people = await peopleOf({ _id: context.actor.userId }, context);
-  const sessions = (await sessionsOf(people, context)).toSorted(
-    (a, b) => b.seenAt.localeCompare(a.seenAt) || a.id.localeCompare(b.id),
-  );
-  return { num: sessions.length, sessions };
-});
+export const ownSessionsQuery = handle(
+  ownSessions,
+  { sessions: SessionStore },
+  async (_input, context, given) => {
+    const people = await peopleOf({ _id: context.actor.userId }, context);
+    const sessions = (await sessionsOf(people, context, given.sessions)).toSorted(
+      (a, b) => b.seenAt.localeCompare(a.seenAt) || a.id.localeCompare(b.id),
+    );
+    return { num: sessions.length, sessions };
+  },
+);

@@ -21,8 +21,10 @@ export interface SystemFacts {
   readonly origins: ReadonlyMap<string, EngineOrigin>;
 }
 
-/** Looks at the running system. */
-export type SystemSource = () => Promise<SystemFacts>;
+/** Looks at the running system: engines, services, queues. */
+export abstract class SystemSource {
+  abstract look(): Promise<SystemFacts>;
+}
 
 export interface SystemParts {
   readonly reports: StoredReports;
@@ -34,9 +36,14 @@ export interface SystemParts {
 
 const queueNames = [...new Set(jobs.map(({ queue }) => queue))];
 
-export const systemSource =
-  ({ reports, checkpoints, setAside, redis, origins }: SystemParts): SystemSource =>
-  async () => {
+export const systemSource = ({
+  reports,
+  checkpoints,
+  setAside,
+  redis,
+  origins,
+}: SystemParts): SystemSource => ({
+  look: async () => {
     const [instances, positions, records, queues] = await Promise.all([
       reports.all(),
       checkpoints.readAll(),
@@ -44,4 +51,5 @@ export const systemSource =
       within(COUNT_MS, countJobs(redis, queueNames)).catch(() => undefined),
     ]);
     return { instances, checkpoints: positions, setAside: records, queues, origins };
-  };
+  },
+});

@@ -6,10 +6,11 @@ import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js'
 import type { AdministeredResource } from '@upfront/contracts/kernel/resource/any-resource.js';
 import { textOf } from '@upfront/contracts/kernel/resource/field.js';
 import { sampleValues } from '@upfront/contracts/kernel/resource/sample.fixture.js';
+import { handledBy } from '@upfront/platform/handler-registry.js';
 import { administered } from '@upfront/contracts/resources.js';
 import { resourceProjections } from '@upfront/projections/resources/resource.projection.js';
 import { startDocuments, type TestDocuments } from '@upfront/projections/testing/documents.js';
-import type { QueryHandler } from '../edge/query-handler.js';
+import type { QueryHandlerType } from '../edge/query-handler.js';
 import { asking } from '../testing/asking.js';
 import { resourceQueries } from './resource.query.js';
 
@@ -49,8 +50,8 @@ beforeAll(async () => {
 });
 afterAll(() => documents.close());
 
-const handlerOf = (definition: QueryDefinition): QueryHandler => {
-  const found = resourceQueries[definition.name];
+const handlerOf = (definition: QueryDefinition): QueryHandlerType => {
+  const found = resourceQueries.find((handler) => handledBy([handler]).includes(definition));
   if (!found) throw new Error(`No handler for ${definition.name}`);
   return found;
 };

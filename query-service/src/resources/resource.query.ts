@@ -4,7 +4,7 @@ import type {
 } from '@upfront/contracts/kernel/resource/any-resource.js';
 import { recordRows } from '@upfront/contracts/kernel/resource/resource-queries.js';
 import { administered } from '@upfront/contracts/resources.js';
-import { handle, type QueryHandler } from '../edge/query-handler.js';
+import { handle, type QueryHandlerType } from '../edge/query-handler.js';
 import { countedPage, defineRecordList, nothingElse } from '../listing/record-list.js';
 import { namesOf } from './names.js';
 import { facetFilters, recordStages, viewAs } from './record-stages.js';
@@ -34,7 +34,7 @@ const listOf = (resource: AdministeredResource) =>
   });
 
 /** The list of one resource and its single records. */
-export const recordQueries = (resource: AdministeredResource): readonly QueryHandler[] => {
+export const recordQueries = (resource: AdministeredResource): readonly QueryHandlerType[] => {
   const records = listOf(resource);
   return [
     handle(resource.queries.list, records.listAs('items')),
@@ -43,8 +43,4 @@ export const recordQueries = (resource: AdministeredResource): readonly QueryHan
 };
 
 /** The lists and the single records of everything that administrators manage, by one code. */
-export const resourceQueries: Readonly<Record<string, QueryHandler>> = Object.fromEntries(
-  administered.flatMap((resource) =>
-    recordQueries(resource).map((handler) => [handler.definition.name, handler]),
-  ),
-);
+export const resourceQueries: readonly QueryHandlerType[] = administered.flatMap(recordQueries);

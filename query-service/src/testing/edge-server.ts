@@ -20,10 +20,11 @@ import type { Operations } from '../edge/graphql/persisted.js';
 import { PositionTracker } from '../edge/position-tracker.js';
 import { SetAsideWatch } from '../edge/set-aside-watch.js';
 import type { QueryEdge } from '../edge/query-edge.js';
-import type { QueryHandler } from '../edge/query-handler.js';
+import type { QueryHandlerType } from '../edge/query-handler.js';
 import { registerInternalQueries } from '../edge/rest/register-internal-queries.js';
 import { registerQueries } from '../edge/rest/register-queries.js';
 import { registerLive } from '../live/register-live.js';
+import { startBus } from './query-bus.js';
 
 export const INTERNAL_TOKEN = 'internal-token-of-the-tests-0123456789';
 const PUBLIC_URL = 'http://localhost:8080';
@@ -31,7 +32,7 @@ const PUBLIC_URL = 'http://localhost:8080';
 /** The edge of the query service on real engines, with a catalogue of the test's own. */
 export const startEdge = async (
   queries: readonly QueryDefinition[],
-  handlers: readonly QueryHandler[],
+  handlers: readonly QueryHandlerType[],
   options: { operations?: Operations; isProduction?: boolean; setAside?: readonly string[] } = {},
 ) => {
   const stores = await startStores();
@@ -55,14 +56,14 @@ export const startEdge = async (
   );
   const aside = new SetAsideWatch({ staleIds: () => Promise.resolve(new Set(options.setAside)) }, logger);
   await aside.look();
-  const edge: QueryEdge = { authenticator, readModels, positions, setAside: aside };
-  const byName = new Map(handlers.map((handler) => [handler.definition.name, handler]));
+  const { bus, close: closeBus } = await startBus(handlers);
+  const edge: QueryEdge = { bus, authenticator, readModels, positions, setAside: aside };
 
   const server: FastifyInstance = createServer(logger);
   const { operations = {}, isProduction = false } = options;
-  registerQueries(server, edge, handlers);
-  registerInternalQueries(server, edge, handlers, INTERNAL_TOKEN);
-  await registerGraphql(server, edge, queries, byName, { operations, isProduction });
+  registerQueries(server, edge, queries);
+  registerInternalQueries(server, edge, queries, INTERNAL_TOKEN);
+  await registerGraphql(server, edge, queries, { operations, isProduction });
   const viewed: [string, unknown][] = [];
   const closeLive = await registerLive(server, {
     authenticator,
@@ -90,6 +91,7 @@ export const startEdge = async (
     close: async (): Promise<void> => {
       await closeLive();
       await server.close();
+      await closeBus();
       client.disconnect();
       subscriber.disconnect();
       await redis.close();

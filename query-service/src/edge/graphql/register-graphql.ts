@@ -9,7 +9,7 @@ import { problemOf } from '@upfront/platform/edge/problem-reply.js';
 import { madeOfAll, type MadeOf } from '../answer-sources.js';
 import { answerQuery, type QueryEdge } from '../query-edge.js';
 import { noteSetAside } from '../rest/register-queries.js';
-import { isNoContent, isPending, type QueryHandler } from '../query-handler.js';
+import { isNoContent, isPending } from '../query-handler.js';
 import { limitCost, limitSource, MAX_ANSWER_BYTES, openBrackets, tooCostly } from './limits.js';
 import { persistedDocuments, type Operations } from './persisted.js';
 import { buildGraphqlSchema, type Resolve } from './schema.js';
@@ -64,7 +64,6 @@ export const registerGraphql = async (
   server: FastifyInstance,
   edge: QueryEdge,
   queries: readonly QueryDefinition[],
-  handlers: ReadonlyMap<string, QueryHandler>,
   options: GraphqlOptions,
 ): Promise<void> => {
   server.addHook('preValidation', (request, reply, done) => {
@@ -77,7 +76,7 @@ export const registerGraphql = async (
       .send({ data: null, errors: [error] });
   });
   await server.register(mercurius, {
-    schema: buildGraphqlSchema(queries, resolver(edge, handlers)),
+    schema: buildGraphqlSchema(queries, resolver(edge)),
     path: PATH,
     context: (request, reply): GraphqlContext => {
       reply.header('Cache-Control', 'no-store');
@@ -108,16 +107,14 @@ export const registerGraphql = async (
 };
 
 const resolver =
-  (edge: QueryEdge, handlers: ReadonlyMap<string, QueryHandler>): Resolve<GraphqlContext> =>
+  (edge: QueryEdge): Resolve<GraphqlContext> =>
   async (definition, args, { request, reply, made }) => {
-    const handler = handlers.get(definition.name);
-    if (!handler) throw problemError(new Error(`${definition.name} has no handler`), request);
     const onStale = (): void => void reply.header('Upfront-Stale', 'true');
     const onSetAside = (ids: readonly string[]): void => noteSetAside(reply, ids);
     const onMade = (part: MadeOf): void => void made.push(part);
     const asker = { headers: request.headers, correlationId: request.id, onStale, onSetAside, onMade };
     try {
-      return unwrapped(await answerQuery(edge, handler, args, asker));
+      return unwrapped(await answerQuery(edge, definition, args, asker));
     } catch (error) {
       throw error instanceof GraphQLError ? error : problemError(error, request);
     }

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { systemActor } from '@upfront/contracts/kernel/actor.js';
+import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import { replyProblem } from '@upfront/platform/edge/problem-reply.js';
 import { createContext } from '../query-context.js';
 import { waitForOwnWrites, type QueryEdge } from '../query-edge.js';
-import type { QueryHandler } from '../query-handler.js';
+import { busQueryType } from '../query-handler.js';
 import { inputOf, sendAnswer, urlOf } from './register-queries.js';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -22,13 +23,14 @@ const header = (request: FastifyRequest, name: string): string => {
 export const registerInternalQueries = (
   server: FastifyInstance,
   edge: QueryEdge,
-  handlers: Iterable<QueryHandler>,
+  queries: readonly QueryDefinition[],
   token: string,
 ): void => {
   const expected = digest(`Bearer ${token}`);
-  for (const handler of handlers) {
-    const { access, method, path } = handler.definition;
+  for (const definition of queries) {
+    const { access, method, path } = definition;
     if (access.kind !== 'internal') continue;
+    const QueryType = busQueryType(definition);
     server.route({
       method,
       url: urlOf(path),
@@ -37,7 +39,7 @@ export const registerInternalQueries = (
         if (!timingSafeEqual(digest(header(request, 'authorization')), expected))
           throw new Refusal(problems.notSignedIn);
         const onStale = (): void => void reply.header('Upfront-Stale', 'true');
-        await waitForOwnWrites(edge, handler, {
+        await waitForOwnWrites(edge, definition, {
           headers: request.headers,
           correlationId: request.id,
           onStale,
@@ -45,7 +47,10 @@ export const registerInternalQueries = (
         const actor = systemActor(header(request, 'upfront-company'), header(request, 'upfront-group'));
         const { readModels } = edge;
         const context = createContext({ actor, session: undefined, correlationId: request.id, readModels });
-        return sendAnswer(reply, await handler.run(inputOf(handler, request), context));
+        return sendAnswer(
+          reply,
+          await edge.bus.execute(new QueryType(inputOf(definition, request), context)),
+        );
       },
     });
   }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { QueryDefinition } from '@upfront/contracts/kernel/define-query.js';
 import { bodyFields } from '@upfront/platform/edge/body.js';
 import { coerceTexts } from '@upfront/platform/edge/coerce.js';
 import { replyProblem } from '@upfront/platform/edge/problem-reply.js';
 import { answerQuery, type QueryEdge } from '../query-edge.js';
-import { isNoContent, isPending, type QueryHandler } from '../query-handler.js';
+import { isNoContent, isPending } from '../query-handler.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -11,8 +12,7 @@ const fieldsIn = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
 /** Path parameters and query values by the types of the schema, over the body. */
-export const inputOf = (handler: QueryHandler, request: FastifyRequest): Fields => {
-  const { input } = handler.definition;
+export const inputOf = ({ input }: QueryDefinition, request: FastifyRequest): Fields => {
   return {
     ...coerceTexts(input, fieldsIn(request.query)),
     ...bodyFields(request.body),
@@ -24,10 +24,10 @@ export const inputOf = (handler: QueryHandler, request: FastifyRequest): Fields 
 export const registerQueries = (
   server: FastifyInstance,
   edge: QueryEdge,
-  handlers: Iterable<QueryHandler>,
+  queries: readonly QueryDefinition[],
 ): void => {
-  for (const handler of handlers) {
-    const { access, method, path } = handler.definition;
+  for (const definition of queries) {
+    const { access, method, path } = definition;
     if (access.kind === 'internal') continue;
     server.route({
       method,
@@ -37,7 +37,7 @@ export const registerQueries = (
         const onStale = (): void => void reply.header('Upfront-Stale', 'true');
         const onSetAside = (ids: readonly string[]): void => noteSetAside(reply, ids);
         const asker = { headers: request.headers, correlationId: request.id, onStale, onSetAside };
-        return sendAnswer(reply, await answerQuery(edge, handler, inputOf(handler, request), asker));
+        return sendAnswer(reply, await answerQuery(edge, definition, inputOf(definition, request), asker));
       },
     });
   }
