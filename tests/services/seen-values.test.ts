@@ -2,9 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SANDBOX_CREDENTIALS } from '@upfront/local/crm-sandbox/sandbox.js';
 import { AddAgency, UpdateAgency, agencyList } from '@upfront/contracts/agencies/agency.resource.js';
-import { CreateClient, EditClientGeo, EditLocation } from '@upfront/contracts/clients/commands.js';
+import { StartCampaign, UpdateCampaign } from '@upfront/contracts/campaigns/commands.js';
+import { CampaignGoals } from '@upfront/contracts/campaigns/campaign-goal.resource.js';
+import { campaign } from '@upfront/contracts/campaigns/queries.js';
+import {
+  CreateClient,
+  EditClient,
+  EditClientGeo,
+  EditLocation,
+  UpdateBillingDetails,
+} from '@upfront/contracts/clients/commands.js';
+import { BillingDetails } from '@upfront/contracts/clients/model.js';
 import { client } from '@upfront/contracts/clients/queries.js';
-import { CreateContact, EditContactMethod } from '@upfront/contracts/contacts/commands.js';
+import { CreateContact, EditContact, EditContactMethod } from '@upfront/contracts/contacts/commands.js';
 import { contact } from '@upfront/contracts/contacts/queries.js';
 import { AddExternalCrm, ChangeExternalCrm } from '@upfront/contracts/crm/commands.js';
 import { adminExternalCrm } from '@upfront/contracts/crm/queries.js';
@@ -33,6 +43,8 @@ import { AddSsoProvider, ChangeSsoProvider } from '@upfront/contracts/identity/s
 import { ssoProvider } from '@upfront/contracts/identity/sso-queries.js';
 import { CompanySettings, GroupSettings } from '@upfront/contracts/identity/model.js';
 import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
+import { CreateTask, EditTask } from '@upfront/contracts/tasks/commands.js';
+import { task } from '@upfront/contracts/tasks/queries.js';
 import { administrator, foundCompany, type Colleague, type Company } from '../harness/company.js';
 import type { Answer, Person } from '../harness/person.js';
 import { closeHarness, processAll } from '../harness/process-all.js';
@@ -165,6 +177,68 @@ const kinds: Readonly<Record<string, () => Promise<Edited>>> = {
       },
       save: (changes, saved) =>
         admin.person.trySend(UpdateAgency, { id, ...changes, seen: seenOf(changes, saved) }),
+    };
+  },
+  client: async () => {
+    const { id, read } = await newClient();
+    return {
+      read: async () => {
+        const { name, industryId, termsAndConditions, owners } = await read();
+        return { name, industryId, termsAndConditions, owners: owners.map((one) => one.id) };
+      },
+      save: (data, saved) => admin.person.trySend(EditClient, { id, data, seen: seenOf(data, saved) }),
+    };
+  },
+  'billing details': async () => {
+    const { id, read } = await newClient();
+    return {
+      read: async () => ({ billingDetails: BillingDetails.parse((await read()).billingDetails ?? {}) }),
+      save: (changes: { billingDetails?: object }, saved) =>
+        admin.person.trySend(UpdateBillingDetails, {
+          id,
+          billingDetails: changes.billingDetails ?? {},
+          seen: seenOf(changes, saved),
+        }),
+    };
+  },
+  campaign: async () => {
+    const { id: clientId } = await newClient();
+    const { id } = await admin.person.send(StartCampaign, { clientId, name: `Launch ${tag}` });
+    return {
+      read: async () => {
+        const { name, flight, budget, objectives } = (await admin.person.ask(campaign, { id })).campaign;
+        return { name, flight, budget, objectives: objectives.map((one) => one.id) };
+      },
+      save: (data, saved) => admin.person.trySend(UpdateCampaign, { id, data, seen: seenOf(data, saved) }),
+    };
+  },
+  contact: async () => {
+    const { id } = await admin.person.send(CreateContact, { firstName: 'Elise', lastName: 'Marchand' });
+    return {
+      read: () => admin.person.ask(contact, { id }),
+      save: (changes, saved) =>
+        admin.person.trySend(EditContact, { id, ...changes, seen: seenOf(changes, saved) }),
+    };
+  },
+  task: async () => {
+    const assigned = { details: 'Call Elise', assignments: [{ userId: admin.id }] };
+    const { id } = await admin.person.send(CreateTask, assigned);
+    return {
+      read: async () => {
+        const { details, dueDate, assignedUsers } = await admin.person.ask(task, { id });
+        return { details, dueDate, assignments: assignedUsers.map((one) => ({ userId: one.id })) };
+      },
+      save: (changes, saved) =>
+        admin.person.trySend(EditTask, { id, ...changes, seen: seenOf(changes, saved) }),
+    };
+  },
+  'declared record': async () => {
+    const { commands, queries } = CampaignGoals;
+    const { id } = await admin.person.send(commands.create, { name: `Goal ${tag}` });
+    return {
+      read: () => admin.person.ask(queries.one, { id }),
+      save: (changes, saved) =>
+        admin.person.trySend(commands.change, { id, ...changes, seen: seenOf(changes, saved) }),
     };
   },
   location: async () => {
@@ -304,6 +378,30 @@ const edits: readonly (readonly [
     ['name'],
     { isActive: false },
   ],
+  [
+    'client',
+    { name: `One ${tag}`, termsAndConditions: 'Net 30' },
+    { name: `Two ${tag}`, termsAndConditions: 'Net 30' },
+    ['name'],
+    { industryId: 'restaurants' },
+  ],
+  [
+    'billing details',
+    { billingDetails: { email: 'one@harbor.test' } },
+    { billingDetails: { email: 'two@harbor.test' } },
+    ['billingDetails.email'],
+    { billingDetails: { phone: '555 0100' } },
+  ],
+  [
+    'campaign',
+    { name: `One ${tag}`, flight: { startDate: '2027-03-08', endDate: '2027-05-30' } },
+    { name: `Two ${tag}`, flight: { startDate: '2027-03-08', endDate: '2027-05-30' } },
+    ['name'],
+    { budget: { kind: 'total', amount: 5000, currency: 'USD' } },
+  ],
+  ['contact', { title: 'Director' }, { title: 'Buyer' }, ['title'], { lastName: 'Martin' }],
+  ['task', { dueDate: '2027-04-01' }, { dueDate: '2027-04-02' }, ['dueDate'], { details: 'Call Joel' }],
+  ['declared record', { name: `One ${tag}` }, { name: `Two ${tag}` }, ['name'], { description: 'Ours' }],
   ['location', { city: 'Boston' }, { city: 'Portland' }, ['city'], {}],
   ['geo profile', { name: 'Here' }, { name: 'There' }, ['name'], { data: [area, { ...area, code: '670' }] }],
   ['contact method', { value: `a@${tag}.test` }, { value: `b@${tag}.test` }, ['value'], {}],

@@ -14,7 +14,7 @@ const add: RecordCommand = {
 };
 const update = (wanted: Values, seen: Values = {}): RecordCommand => ({
   type: 'Change',
-  data: { wanted, seen: { values: seen } },
+  data: { wanted, seen },
   meta: metaOf(),
 });
 const agency = given(agencyDecider, ...given(agencyDecider).when(add));
@@ -102,8 +102,6 @@ describe('the log of agencies as it was before they were declared', () => {
       companyId: 'c1',
       key: null,
       values: { name: 'Brighter', isActive: true, useDefaultCommission: false },
-      revision: 4,
-      changedAt: { name: 1, isActive: 4, useDefaultCommission: 3 },
     });
   });
 

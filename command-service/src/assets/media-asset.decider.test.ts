@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { assetProblems } from '@upfront/contracts/assets/problems.js';
-import { problems } from '@upfront/contracts/kernel/problem.js';
 import { given, metaOf } from '../testing/given.js';
 import { assetDecider, type AssetCommand, type KeepAsset } from './media-asset.decider.js';
 
@@ -102,14 +101,18 @@ describe('a file of the library', () => {
     const seen = { filename: file.filename };
     expect(() =>
       assetDecider.decide(command('EditMediaAsset', { filename: 'Winter.png', seen }), renamed),
-    ).toThrow(expect.objectContaining({ errors: { filename: [problems.changedMeanwhile.detail] } }));
+    ).toThrow(
+      expect.objectContaining({
+        errors: { filename: ['Someone else saved “Summer.png”; you entered “Winter.png”.'] },
+      }),
+    );
     expect(assetDecider.decide(command('EditMediaAsset', { filename: 'Summer.png', seen }), renamed)).toEqual(
       [],
     );
     const tagged = kept().after(command('TagMediaAsset', { tags: ['Logo'] }));
     const other = command('TagMediaAsset', { tags: ['Brand'], seen: { tags: ['Spring', 'Logo'] } });
     expect(() => assetDecider.decide(other, tagged)).toThrow(
-      expect.objectContaining({ errors: { tags: [problems.changedMeanwhile.detail] } }),
+      expect.objectContaining({ errors: { tags: ['Someone else changed this while you were editing.'] } }),
     );
   });
 

@@ -29,7 +29,6 @@ const recordOfLiving = (campaign: LivingCampaign, isDeleted: boolean): CampaignR
     submissionStatus: submission?.status ?? null,
     submissionComment: submission?.comment ?? '',
     orderId: submission?.orderId ?? null,
-    revision: campaign.revision,
   };
 };
 

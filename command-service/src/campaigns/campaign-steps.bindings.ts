@@ -8,6 +8,7 @@ import {
   SetProductOptions,
   UpdateProductFlags,
 } from '@upfront/contracts/campaigns/step-commands.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
 import type { HandlerType } from '../execute/bind.js';
 import type { LivingCampaign } from './campaign.state.js';
 import { changeCampaign, changeCampaignKnowing } from './change-campaign.js';
@@ -15,7 +16,7 @@ import { chosenGeoProfiles, offeredProducts } from './outside-facts.js';
 import type { Aggregates } from '../execute/aggregates.js';
 
 const withOffer = async (
-  input: { readonly productIds: readonly string[]; readonly revision?: number | undefined },
+  input: { readonly productIds: readonly string[]; readonly seen?: SeenValues | undefined },
   campaign: LivingCampaign,
   services: { readonly aggregates: Aggregates },
 ) => ({ ...input, offered: await offeredProducts(services, campaign, input.productIds) });

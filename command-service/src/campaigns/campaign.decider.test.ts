@@ -81,37 +81,34 @@ describe('changing a campaign', () => {
 
   it('tells the second of two editors which values changed meanwhile', () => {
     const story = started();
-    const seen = story.living.revision;
+    const seen = { name: story.living.content.name, objectives: story.living.content.objectives };
     story.then('Change', { changes: { name: 'First' }, statuses });
-    expect(() => story.decide('Change', { changes: { name: 'Second' }, statuses, revision: seen })).toThrow(
-      expect.objectContaining({ errors: { name: [campaignProblems.changedMeanwhile.detail] } }),
+    expect(() => story.decide('Change', { changes: { name: 'Second' }, statuses, seen })).toThrow(
+      expect.objectContaining({ errors: { name: ['Someone else saved “First”; you entered “Second”.'] } }),
     );
-    const other = { changes: { objectives: ['recruitment'] }, statuses, revision: seen };
+    const other = { changes: { objectives: ['recruitment'] }, statuses, seen };
     expect(typesOf(story.decide('Change', other))).toEqual(['ObjectivesSet.v1']);
-    expect(story.decide('Change', { changes: { name: 'First' }, statuses, revision: seen })).toEqual([]);
+    expect(story.decide('Change', { changes: { name: 'First' }, statuses, seen })).toEqual([]);
   });
 
   it('sets only the amounts of the same product against each other', () => {
     const story = allocated();
-    const seen = story.living.revision;
-    const [one, other] = story.living.content.lines;
-    const allocate = (first: number, second: number, revision?: number) => ({
+    const [one, other] = story.living.content.lines.map(({ productId }) => productId);
+    const [a = 0, b = 0] = story.living.content.lines.map(({ amount }) => amount);
+    const allocate = (first: number, second: number) => ({
       mode: 'hand' as const,
       draft: true,
       lines: [
-        { productId: one?.productId ?? '', amount: first },
-        { productId: other?.productId ?? '', amount: second },
+        { productId: one ?? '', amount: first },
+        { productId: other ?? '', amount: second },
       ],
-      revision,
+      seen: { [`lines.${one}.amount`]: a, [`lines.${other}.amount`]: b },
     });
-    const [a = 0, b = 0] = story.living.content.lines.map(({ amount }) => amount);
     story.then('Allocate', allocate(a + 100, b));
     // Of the first product the second editor knows the amount, of the other they want another.
-    expect(typesOf(story.decide('Allocate', allocate(a + 100, b + 5, seen)))).toEqual(['BudgetAllocated.v1']);
-    expect(() => story.decide('Allocate', allocate(a + 200, b, seen))).toThrow(
-      expect.objectContaining({
-        errors: { [`lines.${one?.productId}.amount`]: [campaignProblems.changedMeanwhile.detail] },
-      }),
+    expect(typesOf(story.decide('Allocate', allocate(a + 100, b + 5)))).toEqual(['BudgetAllocated.v1']);
+    expect(() => story.decide('Allocate', allocate(a + 200, b))).toThrow(
+      expect.objectContaining({ conflicts: { [`lines.${one}.amount`]: { yours: a + 200, saved: a + 100 } } }),
     );
   });
 

@@ -15,6 +15,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Decider, DecisionMeta } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { refuseUnseen } from '../execute/field-conflicts.js';
 import type { CampaignCommand, DataOf } from './campaign.messages.js';
 import {
   evolveCampaign,
@@ -36,7 +37,7 @@ import {
   saveRadii,
   setEditing,
 } from './decide-steps.js';
-import { refuseConflicts, refuseLocked } from './editable.js';
+import { refuseLocked } from './editable.js';
 
 const start = (data: DataOf<'Start'>, meta: DecisionMeta): CampaignEvent[] => {
   const { campaignId, companyId, groupId, campaign, copy } = data;
@@ -61,8 +62,8 @@ const start = (data: DataOf<'Start'>, meta: DecisionMeta): CampaignEvent[] => {
 };
 
 const changeOwner = (campaign: LivingCampaign, data: DataOf<'ChangeOwner'>): CampaignEvent[] => {
-  const { ownerUserId, revision } = data;
-  refuseConflicts(campaign, { ownerUserId }, revision);
+  const { ownerUserId, seen } = data;
+  refuseUnseen(campaign, { ownerUserId }, seen);
   if (ownerUserId === campaign.ownerUserId) return [];
   return [eventOf(OwnerChanged, { campaignId: campaign.id, ownerUserId, previous: campaign.ownerUserId })];
 };
@@ -70,7 +71,7 @@ const changeOwner = (campaign: LivingCampaign, data: DataOf<'ChangeOwner'>): Cam
 const changeTeam = (campaign: LivingCampaign, data: DataOf<'ChangeTeam'>): CampaignEvent[] => {
   const teamMembers = [...data.teamMembers];
   const previous = [...campaign.teamMembers];
-  refuseConflicts(campaign, { teamMembers }, data.revision);
+  refuseUnseen({ teamMembers: previous }, { teamMembers }, data.seen);
   if (isDeepStrictEqual(teamMembers, previous)) return [];
   return [eventOf(TeamChanged, { campaignId: campaign.id, teamMembers, previous })];
 };

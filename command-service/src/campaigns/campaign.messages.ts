@@ -14,11 +14,12 @@ import type {
 } from '@upfront/contracts/campaigns/model.js';
 import type { CampaignStatus } from '@upfront/contracts/campaigns/statuses.js';
 import type { CommandMessage } from '@upfront/contracts/kernel/decider.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
 import type { ProductDetails } from '@upfront/contracts/products/model.js';
 
-/** Revision that the editor saw, where the caller gave it. */
+/** What the editor saw, where the caller said it. */
 interface Seen {
-  readonly revision?: number | undefined;
+  readonly seen?: SeenValues | undefined;
 }
 
 type Changes = CampaignChanges & { readonly resetProducts?: boolean | undefined };

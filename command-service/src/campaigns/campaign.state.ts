@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { changedPeopleAndMarks } from '@upfront/contracts/campaigns/people-and-marks.js';
 import { applyToContent, EMPTY_CONTENT } from '@upfront/contracts/campaigns/content.js';
 import type { CampaignEvent } from '@upfront/contracts/campaigns/events.js';
@@ -9,29 +8,6 @@ import {
   type CampaignLifeStage,
   type CampaignProgress,
 } from '@upfront/contracts/campaigns/progress.js';
-
-/**
- * Values that two editors can set against each other, by name. The products of a campaign are several: which there are
- * (`lines`), and of each what it gets (`lines.<productId>.amount`) and how it is answered (`lines.<productId>.options`).
- */
-export type EditableValues = Readonly<Record<string, unknown>>;
-
-/** What the lines of a campaign set against each other. */
-export const lineValues = (lines: CampaignContent['lines']): EditableValues => ({
-  lines: lines.map(({ productId }) => productId),
-  ...Object.fromEntries(
-    lines.flatMap(({ productId, amount, flights, options }) => [
-      [`lines.${productId}.amount`, { amount, flights }],
-      [`lines.${productId}.options`, options],
-    ]),
-  ),
-});
-
-/** What two editors of a campaign can set against each other. */
-export const editableValues = (campaign: CampaignFacts): EditableValues => {
-  const { content, ownerUserId, teamMembers, statusId, isTest } = campaign;
-  return { ...content, ...lineValues(content.lines), ownerUserId, teamMembers, statusId, isTest };
-};
 
 /** The last submission of the current version. */
 export interface Submission {
@@ -68,8 +44,6 @@ export interface CampaignFacts extends Omit<CampaignProgress, 'stage'> {
   readonly inForce: VersionInForce | null;
   /** Revision of the stream, from 0. */
   readonly revision: number;
-  /** Revision at which a value last changed; absent: at the start. */
-  readonly changedAt: Readonly<Record<string, number>>;
 }
 
 /** While it is edited a campaign remembers what it was before. */
@@ -98,20 +72,7 @@ const born = (data: Started): LivingCampaign => {
     submission: null,
     inForce: null,
     revision: 0,
-    changedAt: {},
   };
-};
-
-/** By what they hold, not by identity: a state folded anew from its events must come out the same. */
-const differ = (a: unknown, b: unknown): boolean => a !== b && !isDeepStrictEqual(a, b);
-
-/** Which values differ between two states, stamped with the revision of the later one. */
-const stamped = (before: LivingCampaign, after: LivingCampaign): CampaignFacts['changedAt'] => {
-  const was = editableValues(before);
-  const is = editableValues(after);
-  const changed = Object.keys(is).filter((name) => differ(was[name], is[name]));
-  if (changed.length === 0) return before.changedAt;
-  return { ...before.changedAt, ...Object.fromEntries(changed.map((name) => [name, after.revision])) };
 };
 
 const submissionAfter = (submission: Submission | null, event: CampaignEvent): Submission | null => {
@@ -184,6 +145,5 @@ export const evolveCampaign = (state: CampaignState, event: CampaignEvent): Camp
   if (event.type === 'CampaignDeleted.v1') {
     return { stage: 'deleted', was: { ...state, revision: state.revision + 1 } };
   }
-  const next = step(state, event);
-  return { ...next, changedAt: stamped(state, next) };
+  return step(state, event);
 };

@@ -21,6 +21,7 @@ import {
   UpdateCampaignTeamMembers,
 } from '@upfront/contracts/campaigns/commands.js';
 import { SettleCampaignOrder } from '@upfront/contracts/campaigns/internal-commands.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
 import { handle, type HandlerType } from '../execute/bind.js';
 import { decisionMeta } from '../execute/context.js';
 import { campaignAggregate } from './campaign.aggregate.js';
@@ -58,43 +59,43 @@ const settleCampaignOrder = handle(
 /** A change with what the outside has to say to it: which status it names, and that its objectives are offered. */
 const wantedChange = async (
   changes: DataOf<'Change'>['changes'],
-  revision: number | undefined,
+  seen: SeenValues | undefined,
   { companyId, content }: LivingCampaign,
   services: { readonly aggregates: Aggregates },
 ): Promise<DataOf<'Change'>> => {
   await requireObjectives(services, companyId, changes.objectives, content.objectives);
-  return { changes, revision, statuses: await knownStatuses(services, companyId, changes.statusId) };
+  return { changes, seen, statuses: await knownStatuses(services, companyId, changes.statusId) };
 };
 
 export const campaignHandlers: readonly HandlerType[] = [
   ...startCampaignHandlers,
   ...copyCampaignHandlers,
   ...campaignStepHandlers,
-  changeCampaignKnowing(UpdateCampaign, 'Change', ({ data, revision }, campaign, tools) =>
-    wantedChange(data, revision, campaign, tools),
+  changeCampaignKnowing(UpdateCampaign, 'Change', ({ data, seen }, campaign, tools) =>
+    wantedChange(data, seen, campaign, tools),
   ),
-  changeCampaignKnowing(PatchCampaign, 'Change', ({ id: _id, revision, ...changes }, campaign, tools) =>
-    wantedChange(changes, revision, campaign, tools),
+  changeCampaignKnowing(PatchCampaign, 'Change', ({ id: _id, seen, ...changes }, campaign, tools) =>
+    wantedChange(changes, seen, campaign, tools),
   ),
-  changeCampaign(UpdateCampaignBudget, ({ budget, revision }, meta) => ({
+  changeCampaign(UpdateCampaignBudget, ({ budget, seen }, meta) => ({
     type: 'Change',
-    data: { changes: { budget }, revision, statuses: [] },
+    data: { changes: { budget }, seen, statuses: [] },
     meta,
   })),
   changeCampaignKnowing(
     UpdateCampaignObjectives,
     'Change',
-    ({ objectives, resetProducts, revision }, campaign, tools) =>
-      wantedChange({ objectives, resetProducts }, revision, campaign, tools),
+    ({ objectives, resetProducts, seen }, campaign, tools) =>
+      wantedChange({ objectives, resetProducts }, seen, campaign, tools),
   ),
-  changeCampaign(UpdateCampaignAgency, ({ agency, revision }, meta) => ({
+  changeCampaign(UpdateCampaignAgency, ({ agency, seen }, meta) => ({
     type: 'Change',
-    data: { changes: { agency }, revision, statuses: [] },
+    data: { changes: { agency }, seen, statuses: [] },
     meta,
   })),
-  changeCampaign(UpdateCampaignAddresses, ({ addresses, revision }, meta) => ({
+  changeCampaign(UpdateCampaignAddresses, ({ addresses, seen }, meta) => ({
     type: 'Change',
-    data: { changes: { addresses }, revision, statuses: [] },
+    data: { changes: { addresses }, seen, statuses: [] },
     meta,
   })),
   changeCampaignKnowing(UpdateCampaignOwner, 'ChangeOwner', async (input, { companyId }, tools) => {

@@ -23,9 +23,10 @@ import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
 import { isStatusAllowed, type CampaignStatus } from '@upfront/contracts/campaigns/statuses.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { refuseUnseen } from '../execute/field-conflicts.js';
 import type { DataOf } from './campaign.messages.js';
 import type { LivingCampaign } from './campaign.state.js';
-import { contentChange, refuseConflicts } from './editable.js';
+import { contentChange } from './editable.js';
 
 /**
  * A monthly budget counts once for every month of the flight, with its decimal; without a flight once. Where no currency
@@ -130,11 +131,9 @@ export const statusMoved = (
 
 /** What follows from a change: one event per kind of value, none where everything is so already. */
 export const change = (campaign: LivingCampaign, data: DataOf<'Change'>): CampaignEvent[] => {
-  const { changes, statuses, revision } = data;
-  const { activeStep: _step, resetProducts: _reset, budget, ...values } = changes;
-  const { content } = campaign;
-  const kept = budget && budgetOf(budget, { ...content, flight: changes.flight ?? content.flight });
-  refuseConflicts(campaign, { ...values, budget: kept }, revision);
+  const { changes, statuses, seen } = data;
+  const { content, statusId, isTest } = campaign;
+  refuseUnseen({ ...content, statusId, isTest }, changes, seen);
   return [
     ...contentChanges(campaign, changes),
     ...markedTest(campaign, changes.isTest),

@@ -16,9 +16,10 @@ import type { CampaignLine, Flight, LineOption } from '@upfront/contracts/campai
 import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { refuseUnseen } from '../execute/field-conflicts.js';
 import type { DataOf, OfferedProduct } from './campaign.messages.js';
-import { lineValues, type LivingCampaign } from './campaign.state.js';
-import { contentChange, refuseConflicts } from './editable.js';
+import type { LivingCampaign } from './campaign.state.js';
+import { contentChange } from './editable.js';
 
 const newLine = ({ id, details }: OfferedProduct, lineId: string): CampaignLine => {
   const { name, category, unit, unitPrice, minSpend, maxSpend, rank, weight, options } = details;
@@ -36,6 +37,8 @@ const newLine = ({ id, details }: OfferedProduct, lineId: string): CampaignLine 
 
 const named = ({ id, productId, name }: CampaignLine) => ({ id, productId, name });
 
+const productsOf = (lines: readonly CampaignLine[]): string[] => lines.map(({ productId }) => productId);
+
 /** Lines that stay keep amounts, flights and price; new ones take the price of today. */
 export const selectProducts = (
   campaign: LivingCampaign,
@@ -50,7 +53,7 @@ export const selectProducts = (
     if (!product) throw new Refusal(campaignProblems.noSuchProduct, { errors: { productIds: [productId] } });
     return newLine(product, newId());
   });
-  refuseConflicts(campaign, { lines: lines.map(({ productId }) => productId) }, data.revision);
+  refuseUnseen({ productIds: productsOf(known) }, { productIds: productsOf(lines) }, data.seen);
   if (isDeepStrictEqual(lines, known)) return [];
   const added = lines.filter((line) => !known.includes(line)).map(named);
   const removed = known.filter((line) => !lines.includes(line)).map(named);
@@ -136,6 +139,11 @@ const shown = ({ id, name, amount, flights }: Pick<CampaignLine, 'id' | 'name' |
   flights,
 });
 
+/** What two editors of an allocation set against each other, by product. */
+const allocationOf = (lines: readonly Pick<CampaignLine, 'productId' | 'amount' | 'flights'>[]) => ({
+  lines: Object.fromEntries(lines.map(({ productId, amount, flights }) => [productId, { amount, flights }])),
+});
+
 export const allocateBudget = (campaign: LivingCampaign, data: DataOf<'Allocate'>): CampaignEvent[] => {
   const { budget, flight, lines } = campaign.content;
   if (!budget) throw new Refusal(campaignProblems.budgetNeeded);
@@ -147,7 +155,7 @@ export const allocateBudget = (campaign: LivingCampaign, data: DataOf<'Allocate'
     amount: amounts[at] ?? 0,
     flights: flightsOf(line, given.get(line.id)?.flights, flight),
   }));
-  refuseConflicts(campaign, lineValues(next), data.revision);
+  refuseUnseen(allocationOf(lines), allocationOf(next), data.seen);
   const difference = next.reduce((total, line) => total + line.amount, 0) - budget.total;
   if (!data.draft) refuseMismatch(next, difference, budget.currency);
   if (isDeepStrictEqual(next, lines) && campaign.content.allocationMode === data.mode) return [];
@@ -179,6 +187,9 @@ const checkedOption = (line: CampaignLine, optionId: string, value: string): Lin
   return { optionId, name: option.name, value };
 };
 
+const answersOf = (options: readonly { readonly optionId: string; readonly value: string }[]) =>
+  Object.fromEntries(options.map(({ optionId, value }) => [optionId, value]));
+
 /** Options that are not named stay; an empty value removes one. */
 export const setOptions = (campaign: LivingCampaign, data: DataOf<'SetOptions'>): CampaignEvent[] => {
   const line = lineOf(campaign, data.productId);
@@ -188,7 +199,7 @@ export const setOptions = (campaign: LivingCampaign, data: DataOf<'SetOptions'>)
   const options = [...said.values()]
     .filter(({ value }) => value !== '')
     .sort((a, b) => order.indexOf(a.optionId) - order.indexOf(b.optionId));
-  refuseConflicts(campaign, { [`lines.${line.productId}.options`]: options }, data.revision);
+  refuseUnseen({ options: answersOf(line.options) }, { options: answersOf(data.options) }, data.seen);
   if (isDeepStrictEqual(options, line.options)) return [];
   const { id: lineId, name, options: previous } = line;
   return contentChange(campaign, [

@@ -22,9 +22,10 @@ import { missingOf } from '@upfront/contracts/campaigns/overview.js';
 import { campaignProblems } from '@upfront/contracts/campaigns/problems.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import { refuseUnseen } from '../execute/field-conflicts.js';
 import type { DataOf } from './campaign.messages.js';
 import type { LivingCampaign } from './campaign.state.js';
-import { contentChange, refuseConflicts, refuseLocked } from './editable.js';
+import { contentChange, refuseLocked } from './editable.js';
 
 /** Goes on when the saved step is the active one. */
 const advanced = (campaign: LivingCampaign, saved: CampaignStep, advance: boolean): CampaignEvent[] => {
@@ -33,6 +34,8 @@ const advanced = (campaign: LivingCampaign, saved: CampaignStep, advance: boolea
   if (!advance || campaign.stage !== 'draft' || campaign.activeStep !== saved || !next) return [];
   return [eventOf(StepReached, { campaignId: campaign.id, step: next })];
 };
+
+const idsOf = (chosen: readonly { readonly id: string }[]): string[] => chosen.map(({ id }) => id);
 
 const chosenSegments = (ids: readonly string[], current: readonly AudienceSegment[]): AudienceSegment[] =>
   [...new Set(ids)].map((id) => {
@@ -45,7 +48,7 @@ const chosenSegments = (ids: readonly string[], current: readonly AudienceSegmen
 export const saveAudience = (campaign: LivingCampaign, data: DataOf<'SaveAudience'>): CampaignEvent[] => {
   const previous = campaign.content.segments;
   const segments = chosenSegments(data.segmentIds, previous);
-  refuseConflicts(campaign, { segments }, data.revision);
+  refuseUnseen({ segmentIds: idsOf(previous) }, { segmentIds: idsOf(segments) }, data.seen);
   const saved = isDeepStrictEqual(segments, previous)
     ? []
     : [eventOf(AudienceSaved, { campaignId: campaign.id, segments, previous })];
@@ -54,7 +57,8 @@ export const saveAudience = (campaign: LivingCampaign, data: DataOf<'SaveAudienc
 
 export const saveGeo = (campaign: LivingCampaign, data: DataOf<'SaveGeo'>): CampaignEvent[] => {
   const geoProfiles = [...data.geoProfiles];
-  refuseConflicts(campaign, { geoProfiles }, data.revision);
+  const current = { geoProfileIds: idsOf(campaign.content.geoProfiles) };
+  refuseUnseen(current, { geoProfileIds: idsOf(geoProfiles) }, data.seen);
   const previous = campaign.content.geoProfiles.map(({ id, name }) => ({ id, name }));
   const saved = isDeepStrictEqual(geoProfiles, campaign.content.geoProfiles)
     ? []
@@ -65,7 +69,7 @@ export const saveGeo = (campaign: LivingCampaign, data: DataOf<'SaveGeo'>): Camp
 export const saveRadii = (campaign: LivingCampaign, data: DataOf<'SaveRadii'>): CampaignEvent[] => {
   const previous = campaign.content.radii;
   const radii = [...data.radii];
-  refuseConflicts(campaign, { radii }, data.revision);
+  refuseUnseen({ radii: previous }, { radii }, data.seen);
   if (isDeepStrictEqual(radii, previous)) return [];
   return contentChange(campaign, [eventOf(RadiiSaved, { campaignId: campaign.id, radii, previous })]);
 };

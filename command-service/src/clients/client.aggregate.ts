@@ -49,6 +49,5 @@ export const clientAnswer = async (
     termsAndConditions: state.termsAndConditions,
     ownerIds: [...state.ownerIds],
     teamMembers: [...state.teamMembers],
-    revision: state.revision,
   };
 };

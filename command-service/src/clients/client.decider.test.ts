@@ -6,6 +6,7 @@ import {
   GeoProfileAdded,
 } from '@upfront/contracts/clients/events.js';
 import { clientProblems } from '@upfront/contracts/clients/problems.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
 import {
   BillingDetails,
   type GeoProfile,
@@ -168,8 +169,8 @@ describe('geo profiles', () => {
 });
 
 describe('editing', () => {
-  const change = (changes: object, seenRevision?: number): ClientCommand =>
-    command('ChangeClient', { changes, seenRevision });
+  const change = (changes: object, seen?: SeenValues): ClientCommand =>
+    command('ChangeClient', { changes, seen });
 
   it('records only what changed, with what it was', () => {
     expect(client().when(change({ name: 'Harbor Café', industryId: 'restaurants' }))).toMatchObject([
@@ -203,33 +204,37 @@ describe('editing', () => {
     const renamed = given(
       clientDecider,
       ...given(clientDecider).when(make()),
-      ...client().when(change({ name: 'Harbor Roasters' }, 0)),
+      ...client().when(change({ name: 'Harbor Roasters' })),
     );
-    expect(() => renamed.when(change({ name: 'Harbor Beans', termsAndConditions: 'Net 30' }, 0))).toThrow(
-      expect.objectContaining({ errors: { name: [clientProblems.changedMeanwhile.detail] } }),
+    const seen = { name: 'Harbor Coffee', termsAndConditions: '' };
+    expect(() => renamed.when(change({ name: 'Harbor Beans', termsAndConditions: 'Net 30' }, seen))).toThrow(
+      expect.objectContaining({
+        errors: { name: ['Someone else saved “Harbor Roasters”; you entered “Harbor Beans”.'] },
+        conflicts: { name: { yours: 'Harbor Beans', saved: 'Harbor Roasters' } },
+      }),
     );
-    expect(renamed.when(change({ termsAndConditions: 'Net 30' }, 0))).toHaveLength(1);
-    expect(renamed.when(change({ name: 'Harbor Roasters' }, 0))).toEqual([]);
+    expect(renamed.when(change({ termsAndConditions: 'Net 30' }, seen))).toHaveLength(1);
+    expect(renamed.when(change({ name: 'Harbor Roasters' }, seen))).toEqual([]);
   });
 });
 
 describe('billing details', () => {
-  const bill = (billingDetails: Partial<BillingDetails>, revision?: number): ClientCommand =>
-    command('UpdateBillingDetails', { id, billingDetails: BillingDetails.parse(billingDetails), revision });
+  const bill = (billingDetails: Partial<BillingDetails>, seen?: SeenValues): ClientCommand =>
+    command('UpdateBillingDetails', { id, billingDetails: BillingDetails.parse(billingDetails), seen });
 
-  it('are weighed field by field when two people edit them', () => {
-    const state = client().after(bill({ email: 'pay@harbor.test', phone: '1' }, 0));
-    expect(() => clientDecider.decide(bill({ email: 'other@harbor.test' }, 0), state)).toThrow(
+  it('are weighed field by field when two people edit them, and keep what only one of them changed', () => {
+    const state = client().after(bill({ email: 'pay@harbor.test', phone: '1' }));
+    const mine = bill({ email: 'other@harbor.test' }, { 'billingDetails.email': '' });
+    expect(() => clientDecider.decide(mine, state)).toThrow(
       expect.objectContaining({
         errors: {
-          'billingDetails.email': [clientProblems.changedMeanwhile.detail],
-          'billingDetails.phone': [clientProblems.changedMeanwhile.detail],
+          'billingDetails.email': ['Someone else saved “pay@harbor.test”; you entered “other@harbor.test”.'],
         },
       }),
     );
-    const same = bill({ email: 'pay@harbor.test', phone: '1', notes: 'Call first' }, 0);
-    expect(clientDecider.decide(same, state)).toMatchObject([
-      { data: { billingDetails: { notes: 'Call first' }, previous: { notes: '' } } },
+    const other = bill({ notes: 'Call first' }, { 'billingDetails.notes': '' });
+    expect(clientDecider.decide(other, state)).toMatchObject([
+      { data: { billingDetails: { email: 'pay@harbor.test', phone: '1', notes: 'Call first' } } },
     ]);
     expect(clientDecider.decide(bill({ email: 'pay@harbor.test', phone: '1' }), state)).toEqual([]);
   });

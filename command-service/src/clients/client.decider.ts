@@ -24,7 +24,7 @@ import {
 } from '@upfront/contracts/clients/events.js';
 import {
   CLIENT_LIMITS,
-  type BillingDetails,
+  BillingDetails,
   type ClientAddress,
   type ClientTeamMember,
   type NewGeoProfile,
@@ -34,7 +34,8 @@ import { clientProblems } from '@upfront/contracts/clients/problems.js';
 import type { CommandMessage, CommandOf, Decider } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
-import { refuseUnseen } from '../execute/field-conflicts.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
+import { refuseUnseen, touched } from '../execute/field-conflicts.js';
 import { evolveClient, moved, type ClientState, type LivingClient } from './client.state.js';
 import { editClient, ownersOf, refuseClientConflicts, teamOf, type ClientChanges } from './edit-client.js';
 import { editGeoProfiles, newGeoProfiles, removeGeoProfile } from './geo-profiles.js';
@@ -61,7 +62,7 @@ export type MakeClient = CommandMessage<
 /** An edit whose logo is stored and whose people are known to belong to the company. */
 export type ChangeClient = CommandMessage<
   'ChangeClient',
-  { readonly changes: ClientChanges; readonly seenRevision: number | undefined }
+  { readonly changes: ClientChanges; readonly seen: SeenValues | undefined }
 >;
 
 export type ClientCommand =
@@ -116,21 +117,23 @@ const editLocation = (
   return [eventOf(LocationEdited, { clientId: client.id, address: next, previous })];
 };
 
+const noBilling = BillingDetails.parse({});
+
+/** Of an editor who says what they saw, the details that they did not touch stay. */
 const changeBilling = (
   client: LivingClient,
-  { billingDetails, termsAndConditions }: CommandOf<typeof UpdateBillingDetails>['data'],
-): ClientEvent[] => [
-  ...(isDeepStrictEqual(billingDetails, client.billingDetails)
-    ? []
-    : [
-        eventOf(BillingDetailsChanged, {
-          clientId: client.id,
-          billingDetails,
-          previous: client.billingDetails,
-        }),
-      ]),
-  ...editClient(client, { termsAndConditions }),
-];
+  { billingDetails: given, termsAndConditions, seen }: CommandOf<typeof UpdateBillingDetails>['data'],
+): ClientEvent[] => {
+  const previous = client.billingDetails;
+  const current = previous ?? noBilling;
+  refuseUnseen({ ...client, billingDetails: current }, { billingDetails: given, termsAndConditions }, seen);
+  const billingDetails = touched(current, given, seen, 'billingDetails');
+  const changed = eventOf(BillingDetailsChanged, { clientId: client.id, billingDetails, previous });
+  return [
+    ...(isDeepStrictEqual(billingDetails, seen ? current : previous) ? [] : [changed]),
+    ...editClient(client, { termsAndConditions }),
+  ];
+};
 
 const linked = (client: LivingClient, contactId: string): void => {
   if (!client.contactIds.includes(contactId)) throw new Refusal(clientProblems.noSuchContact);
@@ -146,7 +149,7 @@ const decideLiving = (command: Exclude<ClientCommand, MakeClient>, client: Livin
   const clientId = client.id;
   switch (command.type) {
     case 'ChangeClient':
-      refuseClientConflicts(client, command.data.changes, command.data.seenRevision);
+      refuseClientConflicts(client, command.data.changes, command.data.seen);
       return editClient(client, command.data.changes);
     case 'AddLocation':
       return addLocation(client, command.data.address);
@@ -161,7 +164,6 @@ const decideLiving = (command: Exclude<ClientCommand, MakeClient>, client: Livin
     case 'DeleteGeoProfile':
       return removeGeoProfile(client, command.data.geoProfileId);
     case 'UpdateBillingDetails':
-      refuseClientConflicts(client, command.data, command.data.revision);
       return changeBilling(client, command.data);
     case 'LinkContact': {
       const { contactId } = command.data;

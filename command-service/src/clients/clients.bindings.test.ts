@@ -236,8 +236,9 @@ describe('clients on an event store', () => {
     await expect(on.execute(member, EditClient, rename('D'))).resolves.toMatchObject({
       client: { name: 'D' },
     });
-    await expect(on.execute(seller, EditClient, { id, data: { name: 'E' }, revision: 0 })).rejects.toEqual(
-      expect.objectContaining({ errors: { name: [expect.stringContaining('Someone else changed')] } }),
+    const seen = { name: 'C' };
+    await expect(on.execute(seller, EditClient, { id, data: { name: 'E' }, seen })).rejects.toEqual(
+      expect.objectContaining({ errors: { name: ['Someone else saved “D”; you entered “E”.'] } }),
     );
   });
 

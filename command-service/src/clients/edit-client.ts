@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AssetName } from '@upfront/contracts/assets/model.js';
+import { pictureUrl, type AssetName } from '@upfront/contracts/assets/model.js';
 import {
   ClientDetailsChanged,
   ClientLogoChanged,
@@ -7,12 +7,13 @@ import {
   TeamChanged,
   type ClientEvent,
 } from '@upfront/contracts/clients/events.js';
-import { BillingDetails, type ClientTeamMember } from '@upfront/contracts/clients/model.js';
+import type { ClientTeamMember } from '@upfront/contracts/clients/model.js';
 import { clientProblems } from '@upfront/contracts/clients/problems.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
-import { changesOf, refuseConflicts } from '../execute/field-conflicts.js';
-import { billingFields, type LivingClient } from './client.state.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
+import { changesOf, refuseUnseen } from '../execute/field-conflicts.js';
+import type { LivingClient } from './client.state.js';
 
 export interface ClientChanges {
   readonly name?: string | undefined;
@@ -34,31 +35,15 @@ export const teamOf = (members: readonly ClientTeamMember[]): ClientTeamMember[]
 export const ownersOf = (creatorId: string, others: readonly string[]): string[] =>
   unique([creatorId, ...others]);
 
-type Wanted = ClientChanges & { readonly billingDetails?: BillingDetails | undefined };
-
-const billingOf = (details: BillingDetails | null | undefined): Record<string, string> =>
-  Object.fromEntries(
-    details ? billingFields(details).map(([field, value]) => [`billingDetails.${field}`, value]) : [],
-  );
-
-const emptyBilling = BillingDetails.parse({});
-
-/** Refuses what somebody else changed after the revision that the editor saw, naming each field. */
+/** Refuses what somebody else changed meanwhile, of a client as its editors see it. */
 export const refuseClientConflicts = (
   client: LivingClient,
-  wanted: Wanted,
-  seen: number | undefined,
+  { logo, ...wanted }: ClientChanges,
+  seen: SeenValues | undefined,
 ): void => {
-  const { name, industryId, logo, termsAndConditions, ownerIds: owners, teamMembers } = client;
-  refuseConflicts<string>(clientProblems.changedMeanwhile, {
-    current: {
-      ...{ name, industryId, logo, termsAndConditions, owners, teamMembers },
-      ...billingOf(client.billingDetails ?? emptyBilling),
-    },
-    wanted: { ...wanted, ...billingOf(wanted.billingDetails) },
-    changedAt: client.changedAt,
-    seen,
-  });
+  const current = { ...client, owners: client.ownerIds, logo: pictureUrl(client.logo) };
+  const picture = logo === undefined ? {} : { logo: pictureUrl(logo) };
+  refuseUnseen(current, { ...wanted, ...picture }, seen);
 };
 
 const detailsChanged = (client: LivingClient, wanted: ClientChanges): ClientEvent[] => {

@@ -10,6 +10,7 @@ import {
 import type { ClientTeamMember } from '@upfront/contracts/clients/model.js';
 import { clientProblems } from '@upfront/contracts/clients/problems.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
+import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
 import { belongsTo } from '@upfront/platform/storage/picture-name.js';
 import { ObjectStore } from '@upfront/platform/storage/object-store.js';
 import type { Given } from '@upfront/platform/injection.js';
@@ -114,7 +115,7 @@ const change = async (
   context: CommandContext,
   id: string,
   wanted: Omit<ClientChanges, 'logo'> & { readonly logo?: string | null | undefined },
-  seenRevision?: number,
+  seen?: SeenValues,
 ) => {
   const { state } = await services.aggregates.load(clientAggregate, id);
   checkRecord(EditClient.access, context, clientRecord(state));
@@ -123,7 +124,7 @@ const change = async (
   if (state.stage !== 'none' && wanted.industryId !== state.industryId)
     await requireCategory(services, companyId, wanted.industryId, 'data.industryId');
   const logo = await changedLogo(services, [companyId, context.actor.companyId], wanted.logo, state);
-  const data = { changes: { ...wanted, logo }, seenRevision };
+  const data = { changes: { ...wanted, logo }, seen };
   const message = { type: 'ChangeClient', data, meta: decisionMeta(context) } as const;
   const decided = await services.aggregates.decide(clientAggregate, id, message, context, {
     guard: (current) => checkRecord(EditClient.access, context, clientRecord(current)),
@@ -131,8 +132,8 @@ const change = async (
   return { client: await clientAnswer(decided.state, services), position: decided.position };
 };
 
-const editClient = handle(EditClient, needs, async ({ id, data, revision }, context, services) => {
-  const { client, position } = await change(services, context, id, data, revision);
+const editClient = handle(EditClient, needs, async ({ id, data, seen }, context, services) => {
+  const { client, position } = await change(services, context, id, data, seen);
   return { answer: { id, client }, position };
 });
 

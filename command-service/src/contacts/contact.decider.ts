@@ -29,7 +29,7 @@ import type { CommandMessage, CommandOf, Decider } from '@upfront/contracts/kern
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { canonicalEmail } from '@upfront/contracts/kernel/email-address.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
-import { changesOf, refuseConflicts, refuseUnseen } from '../execute/field-conflicts.js';
+import { changesOf, refuseUnseen } from '../execute/field-conflicts.js';
 import { decideAccess, type ContactAccessCommand } from './contact-access.js';
 import { evolveContact, moveMethod, type ContactState, type KnownContact } from './contact.state.js';
 
@@ -88,10 +88,10 @@ const methodOf = (contact: KnownContact, methodId: string): ContactMethod => {
 };
 
 const edit = (contact: KnownContact, command: CommandOf<typeof EditContact>): ContactEvent[] => {
-  const { firstName, lastName, title, changedAt } = contact;
+  const { firstName, lastName, title } = contact;
   const current = { firstName, lastName, title };
-  const { revision: seen, ...wanted } = command.data;
-  refuseConflicts(contactProblems.changedMeanwhile, { current, wanted, changedAt, seen });
+  const { seen, ...wanted } = command.data;
+  refuseUnseen(current, wanted, seen);
   const changed = changesOf(current, wanted);
   return changed ? [eventOf(ContactEdited, { contactId: contact.id, ...changed })] : [];
 };

@@ -2,8 +2,6 @@ import type { ContactEvent } from '@upfront/contracts/contacts/events.js';
 import type { ContactMethod } from '@upfront/contracts/contacts/model.js';
 import { evolveAccess, type ContactAccess } from './contact-access.js';
 
-export type ContactField = 'firstName' | 'lastName' | 'title';
-
 interface Facts extends ContactAccess {
   readonly id: string;
   readonly companyId: string;
@@ -14,10 +12,6 @@ interface Facts extends ContactAccess {
   readonly title: string;
   /** In order; the place of each is its `order`. */
   readonly contactMethods: readonly ContactMethod[];
-  /** Revision of the stream, from 0. */
-  readonly revision: number;
-  /** Revision at which a field last changed; absent: at creation. */
-  readonly changedAt: Readonly<Partial<Record<ContactField, number>>>;
 }
 
 export type KnownContact = Facts & { readonly stage: 'living' | 'deleted' };
@@ -45,52 +39,48 @@ export const evolveContact = (state: ContactState, event: ContactEvent): Contact
   if (event.type === 'ContactCreated.v1') {
     const { contactId, createdBy, ...fields } = event.data;
     const origin = { id: contactId, creatorId: createdBy, accessRequests: [], viewerIds: [] };
-    return { stage: 'living', ...origin, ...fields, revision: 0, changedAt: {} };
+    return { stage: 'living', ...origin, ...fields };
   }
   if (state.stage === 'none') return state;
-  const revision = state.revision + 1;
-  const next = { ...state, revision };
   switch (event.type) {
     case 'ContactEdited.v1': {
       const { changes } = event.data;
-      const changedAt = Object.fromEntries(Object.keys(changes).map((field) => [field, revision]));
       return {
-        ...next,
+        ...state,
         firstName: changes.firstName ?? state.firstName,
         lastName: changes.lastName ?? state.lastName,
         title: changes.title ?? state.title,
-        changedAt: { ...state.changedAt, ...changedAt },
       };
     }
     case 'ContactMethodAdded.v1':
-      return { ...next, contactMethods: numbered([...state.contactMethods, event.data.method]) };
+      return { ...state, contactMethods: numbered([...state.contactMethods, event.data.method]) };
     case 'ContactMethodEdited.v1': {
       const { method } = event.data;
       return {
-        ...next,
+        ...state,
         contactMethods: state.contactMethods.map((known) => (known.id === method.id ? method : known)),
       };
     }
     case 'ContactMethodReordered.v1':
       return {
-        ...next,
+        ...state,
         contactMethods: moveMethod(state.contactMethods, event.data.methodId, event.data.order),
       };
     case 'ContactMethodRemoved.v1': {
       const rest = state.contactMethods.filter(({ id }) => id !== event.data.method.id);
-      return { ...next, contactMethods: numbered(rest) };
+      return { ...state, contactMethods: numbered(rest) };
     }
     case 'ContactDeleted.v1':
-      return { ...next, stage: 'deleted' };
+      return { ...state, stage: 'deleted' };
     case 'ContactRestored.v1':
-      return { ...next, stage: 'living' };
+      return { ...state, stage: 'living' };
     case 'ContactAccessRequested.v1':
     case 'ContactAccessGranted.v1':
     case 'ContactAccessDeclined.v1':
     case 'ContactAccessEnded.v1':
-      return { ...next, ...evolveAccess(state, event) };
+      return { ...state, ...evolveAccess(state, event) };
     default:
       event satisfies never;
-      return next;
+      return state;
   }
 };

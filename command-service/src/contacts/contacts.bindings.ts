@@ -58,10 +58,10 @@ export const contactRecord = (state: ContactState): ContactFacts | undefined =>
 
 const answerOf = (state: ContactState): ContactRecord => {
   if (state.stage === 'none') throw new Refusal(problems.notFound);
-  const { id, companyId, companyGroupId, firstName, lastName, title, contactMethods, revision } = state;
+  const { id, companyId, companyGroupId, firstName, lastName, title, contactMethods } = state;
   const fullName = fullNameOf(state);
   const names = { firstName, lastName, fullName, initials: initialsOf(fullName), title };
-  return { id, companyId, companyGroupId, ...names, contactMethods: [...contactMethods], revision };
+  return { id, companyId, companyGroupId, ...names, contactMethods: [...contactMethods] };
 };
 
 const emailKind = (companyId: string): string => `contact-email ${companyId}`;

@@ -1,74 +1,61 @@
 import { isDeepStrictEqual } from 'node:util';
-import { problems, Refusal, type ProblemDefinition } from '@upfront/contracts/kernel/problem.js';
-import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
-import { valueAt } from '@upfront/contracts/kernel/value-at.js';
+import { conflictWords } from '@upfront/contracts/kernel/conflict-words.js';
+import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
+import { partsWithin, type SeenValues } from '@upfront/contracts/kernel/seen-values.js';
+import { isRecord, valueAt } from '@upfront/contracts/kernel/value-at.js';
 
-/** What two editors of one record may set against each other. */
-export interface Edited<Field extends string> {
-  readonly current: Readonly<Record<Field, unknown>>;
-  /** What the editor wants; a field left out or undefined is not touched. */
-  readonly wanted: Readonly<Partial<Record<Field, unknown>>>;
-  /** Revision at which each field last changed; absent: when the record was made. */
-  readonly changedAt: Readonly<Partial<Record<Field, number>>>;
-  /** Revision that the editor saw; undefined: they did not say, and nothing is refused. */
-  readonly seen: number | undefined;
-}
+/** Nothing is the same, however it is said: a field that is absent, undefined or null. */
+const plain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(plain);
+  if (!isRecord(value)) return value ?? null;
+  const fields = Object.entries(value).filter(([, one]) => one !== undefined && one !== null);
+  return Object.fromEntries(fields.map(([name, one]) => [name, plain(one)]));
+};
+const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(plain(one), plain(other));
+
+const holds = (all: readonly unknown[], some: readonly unknown[]): boolean =>
+  some.every((one) => all.some((another) => isSame(one, another)));
+
+/** The same entries, in whatever order and however often. */
+const isSameSet = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other) ? holds(one, other) && holds(other, one) : isSame(one, other);
 
 /**
- * Refuses a change of fields that somebody else changed after the editor looked, naming each. A field that has the
- * wanted value already is no conflict, and fields that nobody else touched are saved as they are.
+ * Refuses a change of fields that somebody else changed after the editor looked: those that have neither the value that
+ * was seen nor the wanted one. Each is named with both values. `current` and `wanted` call the fields as `seen` does;
+ * `unordered` are lists whose order means nothing.
  */
-export const refuseConflicts = <Field extends string>(
-  problem: ProblemDefinition,
-  edited: Edited<Field>,
+export const refuseUnseen = (
+  current: object,
+  wanted: object,
+  seen: SeenValues | undefined,
+  unordered: readonly string[] = [],
 ): void => {
-  const { current, wanted, changedAt, seen } = edited;
-  if (seen === undefined) return;
-  const fields = (Object.keys(current) as Field[]).filter(
-    (field) =>
-      wanted[field] !== undefined &&
-      (changedAt[field] ?? 0) > seen &&
-      !isDeepStrictEqual(wanted[field], current[field]),
-  );
-  refuseFields(problem, fields);
-};
-
-const refuseFields = (problem: ProblemDefinition, fields: readonly string[]): void => {
-  if (fields.length === 0) return;
-  throw new Refusal(problem, {
-    errors: Object.fromEntries(fields.map((field) => [field, [problem.detail]])),
+  const conflicts = Object.entries(seen ?? {}).flatMap(([path, was]) => {
+    const [saved, yours] = [valueAt(current, path), valueAt(wanted, path)];
+    const is = unordered.includes(path) ? isSameSet : isSame;
+    const isMoved = yours !== undefined && !is(saved, was) && !is(saved, yours);
+    return isMoved ? [[path, { yours, saved: saved ?? null }] as const] : [];
   });
-};
-
-/** Nothing is the same, however it is said. */
-const isOther = (one: unknown, other: unknown): boolean => !isDeepStrictEqual(one ?? null, other ?? null);
-
-/**
- * The same for records whose editors say which values they saw: refuses a change of fields that have neither this value
- * now nor the wanted one.
- */
-export const refuseUnseen = (current: object, wanted: object, seen: SeenValues | undefined): void => {
-  const moved = Object.entries(seen ?? {}).filter(([path, was]) => {
-    const [now, asked] = [valueAt(current, path), valueAt(wanted, path)];
-    return asked !== undefined && isOther(now, was) && isOther(now, asked);
+  if (conflicts.length === 0) return;
+  throw new Refusal(problems.changedMeanwhile, {
+    errors: Object.fromEntries(conflicts.map(([path, both]) => [path, [conflictWords(both)]])),
+    conflicts: Object.fromEntries(conflicts),
   });
-  refuseFields(
-    problems.changedMeanwhile,
-    moved.map(([path]) => path),
-  );
 };
 
 /**
  * What is wanted of a record that travels whole: of an editor who says what they saw only the fields that they name,
- * the others are as they are now.
+ * the others are as they are now. `within` is the part of `seen` that is about this record, such as `billingDetails`.
  */
 export const touched = <Values extends object>(
   current: Values,
   wanted: Values,
   seen: SeenValues | undefined,
+  within = '',
 ): Values => {
-  if (seen === undefined) return wanted;
-  const named = new Set(Object.keys(seen).map((path) => path.split('.')[0]));
+  if (seen === undefined || Object.hasOwn(seen, within)) return wanted;
+  const named = partsWithin(seen, within);
   const changes = Object.entries(wanted).filter(([field]) => named.has(field));
   // Fields of these very values.
   return { ...current, ...(Object.fromEntries(changes) as Partial<Values>) };

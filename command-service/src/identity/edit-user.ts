@@ -31,20 +31,11 @@ export const changedRequirements = (
   return [eventOf(AccountRequirementsChanged, { userId, ...changes })];
 };
 
-const sorted = (ids: unknown): unknown => (Array.isArray(ids) ? [...new Set(ids.map(String))].sort() : ids);
-
-/** Groups and roles have no order. */
-const sortedPlaces = (values: { readonly groupIds?: unknown; readonly roleIds?: unknown }): object => ({
-  ...(values.groupIds === undefined ? {} : { groupIds: sorted(values.groupIds) }),
-  ...(values.roleIds === undefined ? {} : { roleIds: sorted(values.roleIds) }),
-});
-
 /** Where a user belongs and what they may do there, as administrators see it. */
-const placesOf = ({ memberships }: UserFacts): object =>
-  sortedPlaces({
-    groupIds: memberships.map(({ groupId }) => groupId),
-    roleIds: memberships.flatMap(({ roleIds }) => roleIds),
-  });
+const placesOf = ({ memberships }: UserFacts) => ({
+  groupIds: memberships.map(({ groupId }) => groupId),
+  roleIds: memberships.flatMap(({ roleIds }) => roleIds),
+});
 
 /** The event of another address to sign in with; none where it is the same, or not spoken of. */
 const changeEmail = ({ id: userId, email: previous }: UserFacts, email: string | undefined): UserEvent[] =>
@@ -56,11 +47,8 @@ export const editUser = (
   user: Exclude<UserState, { stage: 'none' }>,
 ): UserEvent[] => {
   const isActive = user.stage === 'active';
-  refuseUnseen(
-    { ...user, ...user.requirements, ...placesOf(user), isActive },
-    { ...data, ...sortedPlaces(data) },
-    data.seen && { ...data.seen, ...sortedPlaces(data.seen) },
-  );
+  const current = { ...user, ...user.requirements, ...placesOf(user), isActive };
+  refuseUnseen(current, data, data.seen, ['groupIds', 'roleIds']);
   return [
     ...rename(user, data),
     ...changeEmail(user, data.email),

@@ -54,7 +54,7 @@ describe.each(administered.map((resource) => [resource.name, resource] as const)
     const first = await command.execute(admin, commands.create, values('first'), key);
     const again = await command.execute(admin, commands.create, values('first'), key);
     expect(again).toEqual(first);
-    expect(first).toMatchObject({ ...values('first'), companyId: admin.companyId, key: null, revision: 0 });
+    expect(first).toMatchObject({ ...values('first'), companyId: admin.companyId, key: null });
   });
 
   it('is not touched by people of another company, or without the screen', async () => {
@@ -98,11 +98,10 @@ describe.each(administered.map((resource) => [resource.name, resource] as const)
 
   it('tells the second of two editors what changed, and takes what nobody else touched', async () => {
     const admin = newAdmin();
-    const { id, revision } = await command.execute(admin, commands.create, values('start'));
-    await command.execute(admin, commands.change, { id, revision, [title]: 'First' });
-    const second = await refusalOf(
-      command.execute(admin, commands.change, { id, revision, [title]: 'Second' }),
-    );
+    const { id } = await command.execute(admin, commands.create, values('start'));
+    const seen = { [title]: values('start')[title] };
+    await command.execute(admin, commands.change, { id, seen, [title]: 'First' });
+    const second = await refusalOf(command.execute(admin, commands.change, { id, seen, [title]: 'Second' }));
     expect(second.problem.code).toBe('changed-meanwhile');
     expect(Object.keys(second.errors ?? {})).toEqual([title]);
     expect(await loaded(resource, id)).toMatchObject({ values: { [title]: 'First' } });
@@ -134,7 +133,7 @@ describe.each(administered.map((resource) => [resource.name, resource] as const)
       await command.execute(systemActor(companyId), ProvideDefaults, { companyId, resource: name }, key);
     for (const { key, values: own } of resource.defaults) {
       const id = recordIdOf(name, companyId, key);
-      expect(await loaded(resource, id)).toMatchObject({ stage: 'living', key, values: own, revision: 0 });
+      expect(await loaded(resource, id)).toMatchObject({ stage: 'living', key, values: own });
     }
   });
 

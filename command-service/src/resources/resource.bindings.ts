@@ -30,9 +30,9 @@ type Known = Exclude<RecordState, { stage: 'none' }>;
 /** What a command answers: of all that is known of the record the fields that its answer has. */
 const answerOf = <D extends CommandDefinition>({ output }: D, state: RecordState): AnswerOf<D> => {
   if (state.stage === 'none') throw new Refusal(problems.notFound);
-  const { id, companyId, key, revision, values } = state;
+  const { id, companyId, key, values } = state;
   const schema: D['output'] = output;
-  return z.parse(schema, { ...values, id, companyId, key, revision });
+  return z.parse(schema, { ...values, id, companyId, key });
 };
 
 const orderIn = ({ isOrdered }: AnyResource, { order }: Values): number | undefined =>
@@ -107,13 +107,13 @@ export const recordHandlers = (
   /** Edits and actions: both change fields of a record. */
   const changeBy = (command: typeof commands.change, action?: string): HandlerType =>
     handle(command, withPictures, async (input: ChangeInput, context, services) => {
-      const { id, companyId, revision, seen } = input;
+      const { id, companyId, seen } = input;
       const state = await loadFor(resource, command, id, context, services);
       if (companyId !== undefined && companyId !== state.companyId)
         throw new Refusal(resourceProblems.otherCompany);
       const wanted = await preparedValues(services, resource, state.companyId, input);
       const data = {
-        ...{ wanted, seen: { revision, values: seen }, order: orderIn(resource, input) },
+        ...{ wanted, seen, order: orderIn(resource, input) },
         ...(action === undefined ? {} : { action }),
       };
       const message = { type: 'Change', data, meta: decisionMeta(context) } as const;

@@ -11,17 +11,10 @@ import { asGiven } from '@upfront/contracts/kernel/resource/given-names.js';
 import { resourceProblems } from '@upfront/contracts/kernel/resource/problems.js';
 import type { RecordFact } from '@upfront/contracts/kernel/resource/record-log.js';
 import type { SeenValues } from '@upfront/contracts/kernel/seen-values.js';
-import { changesOf, refuseConflicts, refuseUnseen } from '../execute/field-conflicts.js';
+import { changesOf, refuseUnseen } from '../execute/field-conflicts.js';
 import { rulesOf } from './own-rules.js';
 import type { RecordRules } from './record-rules.js';
 import { evolveRecord, type LivingRecord, type RecordState } from './resource.state.js';
-
-/** What an editor says of the record that they saw: its revision, or the values of what they change. */
-export interface Seen {
-  readonly revision?: number | undefined;
-  /** By the names of the command's input. */
-  readonly values?: SeenValues | undefined;
-}
 
 export type RecordCommand =
   | CommandMessage<
@@ -38,7 +31,8 @@ export type RecordCommand =
       'Change',
       {
         readonly wanted: Values;
-        readonly seen?: Seen | undefined;
+        /** By the names of the command's input. */
+        readonly seen?: SeenValues | undefined;
         readonly order?: number | undefined;
         /** Name of the action where it is no edit. */
         readonly action?: string;
@@ -62,18 +56,6 @@ const refuseKept = (resource: AnyResource, record: LivingRecord, changes: Values
   });
 };
 
-/** What somebody else changed after the editor looked, however they say what they saw. */
-const refuseStale = (resource: AnyResource, record: LivingRecord, wanted: Values, seen: Seen): void => {
-  const { fields } = resource;
-  const [current, asked] = [asGiven(fields, record.values), asGiven(fields, wanted)];
-  const changedAt = asGiven(fields, record.changedAt);
-  refuseConflicts<string>(resourceProblems.changedMeanwhile, {
-    ...{ current, wanted: asked, changedAt },
-    seen: seen.revision,
-  });
-  refuseUnseen(current, asked, seen.values);
-};
-
 /** The rules of all declared records: one record, created, changed, switched, moved, deleted and restored. */
 export const recordDecider = (
   resource: AnyResource,
@@ -86,8 +68,8 @@ export const recordDecider = (
     order === undefined ? [] : told({ kind: 'moved', id, order }, {}, meta);
 
   const changed = (record: LivingRecord, data: ChangeData, meta: DecisionMeta): readonly DomainEvent[] => {
-    const { wanted: input, seen = {}, action } = data;
-    refuseStale(resource, record, input, seen);
+    const { wanted: input, seen, action } = data;
+    refuseUnseen(asGiven(resource.fields, record.values), asGiven(resource.fields, input), seen);
     const rule = action === undefined ? undefined : actions?.[action];
     const wanted = rule ? rule(record.values, input, meta) : input;
     const after = derive({ ...record.values, ...wanted });

@@ -52,31 +52,46 @@ describe('a task', () => {
     ]);
   });
 
-  it('refuses an edit of an older version than the stored one', () => {
-    const edited: TaskEvent = {
-      type: 'TaskEdited.v1',
-      data: { taskId: id, details: 'x', dueDate: null, assigneeIds: [uuidOf(2)] },
-    };
-    const stale = { type: 'EditTask', data: { id, ...content, revision: 0 }, meta } as const;
-    expect(() => given(taskDecider, created, edited).when(stale)).toThrow('Someone else changed this task');
-    const fresh = { ...stale, data: { ...stale.data, revision: 1 } };
-    expect(given(taskDecider, created, edited).when(fresh)).toHaveLength(1);
-  });
-
   it('takes an edit of fields that nobody else touched, and names those that somebody did', () => {
     const moved: TaskEvent = {
       type: 'TaskEdited.v1',
       data: { taskId: id, details: content.details, dueDate: '2027-04-01', assigneeIds: [uuidOf(2)] },
     };
     const task = given(taskDecider, created, moved);
-    const edit = (changes: object) =>
-      task.when({ type: 'EditTask', data: { id, revision: 0, ...changes }, meta });
+    const seen = { details: content.details, dueDate: content.dueDate };
+    const edit = (changes: object) => task.when({ type: 'EditTask', data: { id, seen, ...changes }, meta });
     expect(edit({ details: '<p>Call Joel</p>' })).toEqual([
       { ...moved, data: { ...moved.data, details: '<p>Call Joel</p>' } },
     ]);
     expect(edit({ dueDate: '2027-04-01' })).toEqual([]);
     expect(() => edit({ dueDate: null })).toThrow(
-      expect.objectContaining({ errors: { dueDate: [expect.any(String)] } }),
+      expect.objectContaining({
+        errors: { dueDate: ['Someone else saved “2027-04-01”; you cleared it.'] },
+        conflicts: { dueDate: { yours: null, saved: '2027-04-01' } },
+      }),
+    );
+    expect(edit({ dueDate: null, seen: { dueDate: '2027-04-01' } })).toHaveLength(1);
+  });
+
+  it('compares assignees whatever their order', () => {
+    const people = [uuidOf(2), uuidOf(3)];
+    const assigned: TaskEvent = {
+      type: 'TaskEdited.v1',
+      data: { taskId: id, details: content.details, dueDate: content.dueDate, assigneeIds: people },
+    };
+    const edit = (ids: readonly string[]) => {
+      const seen = { assignments: ids.map((userId) => ({ userId })) };
+      const assignments = [{ userId: uuidOf(4) }];
+      return () =>
+        given(taskDecider, created, assigned).when({
+          type: 'EditTask',
+          data: { id, assignments, seen },
+          meta,
+        });
+    };
+    expect(edit([...people].reverse())()).toHaveLength(1);
+    expect(edit([uuidOf(2)])).toThrow(
+      expect.objectContaining({ errors: { assignments: [expect.any(String)] } }),
     );
   });
 

@@ -20,7 +20,7 @@ import {
 } from '@upfront/contracts/tasks/events.js';
 import type { Taskable } from '@upfront/contracts/tasks/model.js';
 import { taskProblems } from '@upfront/contracts/tasks/problems.js';
-import { refuseConflicts } from '../execute/field-conflicts.js';
+import { refuseUnseen } from '../execute/field-conflicts.js';
 
 interface Content {
   readonly details: string;
@@ -33,15 +33,7 @@ interface Facts extends Content {
   readonly creatorId: string;
   readonly companyId: string;
   readonly groupId: string;
-  /** How many events made this state; an editor sends back the one they saw. */
-  readonly revision: number;
-  /** Revision at which each field last changed. */
-  readonly changedAt: ChangedAt;
 }
-
-/** The fields of an edit, as a caller names them. */
-type Field = 'details' | 'dueDate' | 'assignments';
-type ChangedAt = Readonly<Partial<Record<Field, number>>>;
 
 export type TaskState =
   | { readonly stage: 'none' }
@@ -84,19 +76,11 @@ const contentOf = (data: {
 
 const sorted = (ids: readonly string[]): string[] => [...new Set(ids)].sort();
 
-/** Content in the fields of an edit; the order of assignees means nothing. */
-const fieldsOf = ({ details, dueDate, assigneeIds }: Content): Record<Field, unknown> => ({
-  details,
-  dueDate,
-  assignments: sorted(assigneeIds),
-});
-
-/** The fields in which two contents differ. */
-const differences = (before: Content, after: Content): Field[] => {
-  const [one, other] = [fieldsOf(before), fieldsOf(after)];
-  const names: readonly Field[] = ['details', 'dueDate', 'assignments'];
-  return names.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
-};
+/** The order of assignees means nothing. */
+const isSame = (one: Content, other: Content): boolean =>
+  one.details === other.details &&
+  one.dueDate === other.dueDate &&
+  sorted(one.assigneeIds).join() === sorted(other.assigneeIds).join();
 
 const existing = (state: TaskState): Exclude<TaskState, { stage: 'none' | 'deleted' }> => {
   if (state.stage === 'none' || state.stage === 'deleted') throw new Refusal(problems.notFound);
@@ -105,24 +89,16 @@ const existing = (state: TaskState): Exclude<TaskState, { stage: 'none' | 'delet
 
 const edit = (command: CommandOf<typeof EditTask>, state: TaskState): TaskEvent[] => {
   const task = existing(state);
-  const { details, dueDate, assignments, revision } = command.data;
+  const { details, dueDate, assignments, seen } = command.data;
+  const current = { ...task, assignments: task.assigneeIds.map((userId) => ({ userId })) };
   const content = contentOf({
     details: details ?? task.details,
     dueDate: dueDate === undefined ? task.dueDate : dueDate,
-    assignments: assignments ?? task.assigneeIds.map((userId) => ({ userId })),
+    assignments: assignments ?? current.assignments,
   });
-  if (differences(task, content).length === 0) return [];
+  if (isSame(task, content)) return [];
   if (task.stage === 'completed') throw new Refusal(taskProblems.completed);
-  refuseConflicts(taskProblems.changedMeanwhile, {
-    current: fieldsOf(task),
-    wanted: {
-      details,
-      dueDate,
-      ...(assignments ? { assignments: sorted(content.assigneeIds) } : {}),
-    },
-    changedAt: task.changedAt,
-    seen: revision,
-  });
+  refuseUnseen(current, { details, dueDate, assignments }, seen, ['assignments']);
   return [eventOf(TaskEdited, { taskId: task.id, ...content })];
 };
 
@@ -134,7 +110,7 @@ const giveAgain = (command: GiveTask, state: Exclude<TaskState, { stage: 'none' 
   return [
     ...(state.stage === 'deleted' ? [eventOf(TaskRestored, { taskId })] : []),
     ...(isDone ? [eventOf(TaskReopened, { taskId })] : []),
-    ...(differences(state, content).length > 0 ? [eventOf(TaskEdited, { taskId, ...content })] : []),
+    ...(isSame(state, content) ? [] : [eventOf(TaskEdited, { taskId, ...content })]),
   ];
 };
 
@@ -181,25 +157,22 @@ const decide = (command: TaskCommand, state: TaskState): readonly TaskEvent[] =>
 const evolve = (state: TaskState, event: TaskEvent): TaskState => {
   if (event.type === 'TaskCreated.v1') {
     const { taskId, taskable: _, ...facts } = event.data;
-    return { stage: 'open', id: taskId, ...facts, revision: 0, changedAt: {} };
+    return { stage: 'open', id: taskId, ...facts };
   }
   if (state.stage === 'none') return state;
-  const next = { ...state, revision: state.revision + 1 };
   switch (event.type) {
     case 'TaskEdited.v1': {
       const { details, dueDate, assigneeIds } = event.data;
-      const content = { details, dueDate, assigneeIds };
-      const changed = differences(state, content).map((name): [Field, number] => [name, next.revision]);
-      return { ...next, ...content, changedAt: { ...state.changedAt, ...Object.fromEntries(changed) } };
+      return { ...state, details, dueDate, assigneeIds };
     }
     case 'TaskCompleted.v1':
-      return { ...next, stage: 'completed' };
+      return { ...state, stage: 'completed' };
     case 'TaskReopened.v1':
-      return { ...next, stage: 'open' };
+      return { ...state, stage: 'open' };
     case 'TaskDeleted.v1':
-      return { ...next, stage: 'deleted', before: state.stage === 'completed' ? 'completed' : 'open' };
+      return { ...state, stage: 'deleted', before: state.stage === 'completed' ? 'completed' : 'open' };
     case 'TaskRestored.v1':
-      return { ...next, stage: state.stage === 'deleted' ? state.before : 'open' };
+      return { ...state, stage: state.stage === 'deleted' ? state.before : 'open' };
     default:
       event satisfies never;
       return state;

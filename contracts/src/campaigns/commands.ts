@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { SeenValues } from '../kernel/seen-values.js';
 import { Id, Name } from '../kernel/values.js';
 import {
   BudgetInput,
@@ -20,8 +21,7 @@ import { CampaignRecord } from './views.js';
 
 /** Every change answers the updated campaign (spec sales 4). */
 const answer = z.object({ id: Id, campaign: CampaignRecord }).meta({ id: 'CampaignChanged' });
-/** Revision that the editor saw; where it is given and the campaign moved on, the change is refused. */
-const revision = z.int32().optional();
+const seen = SeenValues.optional();
 const edit = {
   context: 'campaigns',
   method: 'POST',
@@ -76,7 +76,7 @@ export const UpdateCampaign = defineCommand({
   ...edit,
   name: 'UpdateCampaign',
   path: '/campaign/update',
-  input: z.object({ id: Id, data: CampaignChanges, revision }),
+  input: z.object({ id: Id, data: CampaignChanges, seen }),
   summary: 'Changes the details, status, test flag or active step of a campaign.',
 });
 
@@ -85,7 +85,7 @@ export const PatchCampaign = defineCommand({
   name: 'PatchCampaign',
   method: 'PATCH',
   path: '/campaigns/{id}',
-  input: z.object({ id: Id, ...CampaignChanges.shape, revision }),
+  input: z.object({ id: Id, ...CampaignChanges.shape, seen }),
   summary: 'Changes a campaign (resource style).',
 });
 
@@ -93,7 +93,7 @@ export const UpdateCampaignBudget = defineCommand({
   ...edit,
   name: 'UpdateCampaignBudget',
   path: '/campaign/update-budget',
-  input: z.object({ id: Id, budget: BudgetInput, revision }),
+  input: z.object({ id: Id, budget: BudgetInput, seen }),
   summary: 'Sets the total or monthly budget.',
 });
 
@@ -101,7 +101,7 @@ export const UpdateCampaignObjectives = defineCommand({
   ...edit,
   name: 'UpdateCampaignObjectives',
   path: '/campaign/update-objectives',
-  input: z.object({ id: Id, objectives: ObjectiveIds, resetProducts: z.boolean().default(false), revision }),
+  input: z.object({ id: Id, objectives: ObjectiveIds, resetProducts: z.boolean().default(false), seen }),
   summary: 'Sets the objectives; resetProducts also removes the chosen products.',
 });
 
@@ -109,7 +109,7 @@ export const UpdateCampaignOwner = defineCommand({
   ...edit,
   name: 'UpdateCampaignOwner',
   path: '/campaign/update-owner',
-  input: z.object({ id: Id, ownerUserId: Id, revision }),
+  input: z.object({ id: Id, ownerUserId: Id, seen }),
   summary: 'Hands the campaign to another owner.',
 });
 
@@ -117,7 +117,7 @@ export const UpdateCampaignTeamMembers = defineCommand({
   ...edit,
   name: 'UpdateCampaignTeamMembers',
   path: '/campaign/update-team-members',
-  input: z.object({ id: Id, teamMembers: CampaignTeam, revision }),
+  input: z.object({ id: Id, teamMembers: CampaignTeam, seen }),
   summary: 'Sets the team of the campaign, without its owner.',
 });
 
@@ -125,7 +125,7 @@ export const UpdateCampaignAgency = defineCommand({
   ...edit,
   name: 'UpdateCampaignAgency',
   path: '/campaign/update-agency',
-  input: z.object({ id: Id, agency: CampaignAgency.nullable(), revision }),
+  input: z.object({ id: Id, agency: CampaignAgency.nullable(), seen }),
   summary: 'Sets or removes the buying agency.',
 });
 
@@ -133,7 +133,7 @@ export const UpdateCampaignAddresses = defineCommand({
   ...edit,
   name: 'UpdateCampaignAddresses',
   path: '/campaign/update-addresses',
-  input: z.object({ id: Id, addresses: z.array(CampaignAddress).max(CAMPAIGN_LIMITS.addresses), revision }),
+  input: z.object({ id: Id, addresses: z.array(CampaignAddress).max(CAMPAIGN_LIMITS.addresses), seen }),
   summary: 'Sets the locations of the campaign.',
 });
 

@@ -1,4 +1,4 @@
-import { defineProblem, problems } from '../kernel/problem.js';
+import { defineProblem } from '../kernel/problem.js';
 
 export const campaignProblems = {
   noSuchClient: defineProblem({ code: 'no-such-client', status: 422, detail: 'This client does not exist.' }),
@@ -132,8 +132,6 @@ export const campaignProblems = {
     status: 422,
     detail: 'An option has an invalid value.',
   }),
-  /** Carries one entry in `errors` per field that somebody else changed in between. */
-  changedMeanwhile: problems.changedMeanwhile,
   notSubmitted: defineProblem({
     code: 'not-submitted',
     status: 404,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ClientPartId } from '../clients/model.js';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { SeenValues } from '../kernel/seen-values.js';
 import { Id, MinorUnits } from '../kernel/values.js';
 import { AllocationMode, CAMPAIGN_LIMITS, Flight, GeoRadius } from './model.js';
 import { CampaignRecord } from './views.js';
@@ -13,8 +14,7 @@ const edit = {
   output: answer,
   access: access.record('edit', 'Campaign'),
 } as const;
-/** Revision that the editor saw; where it is given and the values moved on, the change is refused. */
-const revision = z.int32().optional();
+const seen = SeenValues.optional();
 /** Goes on to the next step when the saved one is the active one; `false` saves and stays. */
 const advance = z.boolean().default(true);
 
@@ -26,7 +26,7 @@ export const SaveCampaignAudience = defineCommand({
     id: Id,
     segmentIds: z.array(z.string().max(100)).max(CAMPAIGN_LIMITS.segments),
     advance,
-    revision,
+    seen,
   }),
   summary: 'Sets the audience segments.',
 });
@@ -39,7 +39,7 @@ export const SaveCampaignGeo = defineCommand({
     id: Id,
     geoProfileIds: z.array(ClientPartId).max(CAMPAIGN_LIMITS.geoProfiles),
     advance,
-    revision,
+    seen,
   }),
   summary: 'Chooses among the client’s geo profiles.',
 });
@@ -48,7 +48,7 @@ export const SaveCampaignRadii = defineCommand({
   ...edit,
   name: 'SaveCampaignRadii',
   path: '/campaign/{id}/geo/save-radii',
-  input: z.object({ id: Id, radii: z.array(GeoRadius).max(CAMPAIGN_LIMITS.radii), revision }),
+  input: z.object({ id: Id, radii: z.array(GeoRadius).max(CAMPAIGN_LIMITS.radii), seen }),
   summary: 'Sets circles around places, in miles.',
 });
 
@@ -61,7 +61,7 @@ export const SavePrimaryProducts = defineCommand({
   ...edit,
   name: 'SavePrimaryProducts',
   path: '/campaign/{id}/products/save-primary',
-  input: z.object({ id: Id, productIds, revision }),
+  input: z.object({ id: Id, productIds, seen }),
   summary: 'Sets the products of the campaign; products that stay keep their amounts.',
 });
 
@@ -70,7 +70,7 @@ export const PutProductSelection = defineCommand({
   name: 'PutProductSelection',
   method: 'PUT',
   path: '/campaigns/{id}/product-selection',
-  input: z.object({ id: Id, productIds, revision }),
+  input: z.object({ id: Id, productIds, seen }),
   summary: 'Sets the products of the campaign (resource style).',
 });
 
@@ -109,7 +109,8 @@ export const AllocateBudget = defineCommand({
     lines: z.array(AllocationLine).max(CAMPAIGN_LIMITS.lines).default([]),
     /** Keeps amounts that do not sum to the budget, to go on with later. */
     draft: z.boolean().default(false),
-    revision,
+    /** By `lines.<productId>.amount` and `lines.<productId>.flights`. */
+    seen,
   }),
   summary: 'Splits the budget over the products: equally, by weight, by rank, minimum first, or by hand.',
 });
@@ -122,7 +123,8 @@ export const SetProductOptions = defineCommand({
     id: Id,
     productId: Id,
     options: z.array(z.object({ optionId: z.string().max(60), value: z.string().trim().max(500) })).max(30),
-    revision,
+    /** By `options.<optionId>`. */
+    seen,
   }),
   summary: 'Sets the options of one product of the campaign.',
 });

@@ -244,8 +244,6 @@ export const Campaign = z
     createdBy: PersonSummary,
     createdAt: Instant,
     updatedAt: Instant,
-    /** Revision of the record as read; send it with an edit to be told of changes made in between. */
-    revision: z.int32(),
   })
   .meta({ id: 'Campaign' });
 export type Campaign = z.infer<typeof Campaign>;
@@ -287,7 +285,6 @@ export const CampaignRecord = Campaign.pick({
   submissionStatus: true,
   submissionComment: true,
   missing: true,
-  revision: true,
 })
   .extend({
     groupId: z.string(),

@@ -45,7 +45,6 @@ export const ClientRecord = z
     termsAndConditions: z.string(),
     ownerIds: z.array(z.string()),
     teamMembers: z.array(ClientTeamMember),
-    revision: z.int32(),
   })
   .meta({ id: 'ClientRecord' });
 export type ClientRecord = z.infer<typeof ClientRecord>;
@@ -111,8 +110,8 @@ export const EditClient = defineCommand({
       owners: owners.optional(),
       teamMembers: team.optional(),
     }),
-    /** Revision that the editor saw: fields that somebody else changed since are refused by name. */
-    revision: z.int32().optional(),
+    /** By the fields of `data`. */
+    seen: SeenValues.optional(),
   }),
   output: answer,
   access: editClient,
@@ -219,8 +218,8 @@ export const UpdateBillingDetails = defineCommand({
     id: Id,
     billingDetails: BillingDetails,
     termsAndConditions: terms.optional(),
-    /** Revision that the editor saw. */
-    revision: z.int32().optional(),
+    /** By `billingDetails.<field>` and `termsAndConditions`; billing details that it does not name stay as they are. */
+    seen: SeenValues.optional(),
   }),
   output: answer.extend({ billingDetails: BillingDetails.nullable(), termsAndConditions: z.string() }),
   access: editClient,

@@ -197,8 +197,6 @@ export const Client = z
     externalLinks: z.array(ClientExternalLink),
     createdBy: PersonSummary,
     abilities: ClientAbilities,
-    /** Revision of the record as read; send it with an edit to be told of changes made in between. */
-    revision: z.int32(),
   })
   .meta({ id: 'Client' });
 export type Client = z.infer<typeof Client>;

@@ -1,4 +1,4 @@
-import { defineProblem, problems } from '../kernel/problem.js';
+import { defineProblem } from '../kernel/problem.js';
 
 export const clientProblems = {
   noGroup: defineProblem({
@@ -42,6 +42,4 @@ export const clientProblems = {
     status: 404,
     detail: 'This contact does not belong to the client.',
   }),
-  /** Carries one entry in `errors` per field that somebody else changed in between. */
-  changedMeanwhile: problems.changedMeanwhile,
 } as const;

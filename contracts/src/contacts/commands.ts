@@ -32,7 +32,6 @@ export const ContactRecord = z
     initials: z.string(),
     title: z.string(),
     contactMethods: z.array(ContactMethod),
-    revision: z.int32(),
   })
   .meta({ id: 'ContactRecord' });
 export type ContactRecord = z.infer<typeof ContactRecord>;
@@ -66,8 +65,7 @@ export const EditContact = defineCommand({
     firstName: contactFields.firstName.optional(),
     lastName: contactFields.lastName.optional(),
     title: contactFields.title.optional(),
-    /** Revision that the editor saw: fields that somebody else changed since are refused by name. */
-    revision: z.int32().optional(),
+    seen: SeenValues.optional(),
   }),
   output: ContactRecord,
   access: editContact,

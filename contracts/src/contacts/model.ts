@@ -59,8 +59,6 @@ export const Contact = z
     viewers: z.array(PersonSummary),
     /** What the reader may do with it. */
     abilities: z.object({ edit: z.boolean(), remove: z.boolean() }).meta({ id: 'ContactAbilities' }),
-    /** Revision of the record as read; send it with an edit to be told of changes made in between. */
-    revision: z.int32(),
   })
   .meta({ id: 'Contact' });
 export type Contact = z.infer<typeof Contact>;

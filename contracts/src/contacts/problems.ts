@@ -1,4 +1,4 @@
-import { defineProblem, problems } from '../kernel/problem.js';
+import { defineProblem } from '../kernel/problem.js';
 
 export const contactProblems = {
   emailTaken: defineProblem({
@@ -37,5 +37,4 @@ export const contactProblems = {
     status: 422,
     detail: 'A contact can have at most 20 contact methods.',
   }),
-  changedMeanwhile: problems.changedMeanwhile,
 } as const;

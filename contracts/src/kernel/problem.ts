@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Conflicting } from './conflict-words.js';
 
 /** A kind of refusal: `code` for programs, `detail` for people (the specification's text where it has one). */
 export interface ProblemDefinition {
@@ -19,6 +20,8 @@ export const ProblemDocument = z
     code: z.string(),
     /** Messages per field of the input, keyed by its dotted path. */
     errors: z.record(z.string(), z.array(z.string())).optional(),
+    /** Fields that somebody else changed meanwhile: what was sent, and what is saved by now. */
+    conflicts: z.record(z.string(), z.object({ yours: z.unknown(), saved: z.unknown() })).optional(),
     correlationId: z.string().optional(),
   })
   .meta({ id: 'Problem' });
@@ -27,6 +30,8 @@ export type ProblemDocument = z.infer<typeof ProblemDocument>;
 export interface RefusalExtras {
   readonly detail?: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
+  /** Fields that somebody else changed meanwhile, with both values. */
+  readonly conflicts?: Readonly<Record<string, Conflicting>>;
   /** What went wrong underneath; it is logged and never shown. */
   readonly cause?: unknown;
   /** Seconds after which the same call may be tried again: the answer's Retry-After. */
@@ -36,7 +41,8 @@ export interface RefusalExtras {
 /** Thrown where a rule says no. It reaches the caller as a problem document and changes nothing. */
 export class Refusal extends Error {
   readonly problem: ProblemDefinition;
-  readonly errors: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly errors: RefusalExtras['errors'] | undefined;
+  readonly conflicts: RefusalExtras['conflicts'] | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(problem: ProblemDefinition, extras: RefusalExtras = {}) {
@@ -44,6 +50,7 @@ export class Refusal extends Error {
     this.name = 'Refusal';
     this.problem = problem;
     this.errors = extras.errors;
+    this.conflicts = extras.conflicts;
     this.retryAfter = extras.retryAfter;
   }
 }
@@ -103,7 +110,7 @@ export const problems = {
     status: 409,
     detail: 'Someone else changed this record at the same time. Reload it and repeat your change.',
   }),
-  /** Refused field by field; whoever edits chooses between both values. */
+  /** Refused field by field with both values, from which whoever edits chooses. */
   changedMeanwhile: defineProblem({
     code: 'changed-meanwhile',
     status: 409,

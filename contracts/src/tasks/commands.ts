@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { access } from '../kernel/access.js';
 import { defineCommand } from '../kernel/define-command.js';
+import { SeenValues } from '../kernel/seen-values.js';
 import { CalendarDate, Id } from '../kernel/values.js';
 import { Assignment, TaskDetails, Taskable } from './model.js';
 
@@ -34,8 +35,7 @@ export const EditTask = defineCommand({
     details: TaskDetails.optional(),
     dueDate: CalendarDate.nullable().optional(),
     assignments: payload.assignments.optional(),
-    /** Revision that the editor saw; fields that somebody else changed after it are refused. */
-    revision: z.int32().optional(),
+    seen: SeenValues.optional(),
   }),
   output: answer,
   access: access.record('edit', 'Task'),

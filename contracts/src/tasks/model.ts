@@ -58,8 +58,6 @@ export const TaskView = z
     assignedUsers: z.array(PersonSummary),
     taskable: TaskableView.nullable(),
     campaignName: z.string().nullable(),
-    /** Revision to send back when editing, so that two editors notice each other. */
-    revision: z.int32(),
     can: z
       .object({ complete: z.boolean(), edit: z.boolean(), remove: z.boolean() })
       .meta({ id: 'TaskAbilities' }),

@@ -6,11 +6,6 @@ export const taskProblems = {
     status: 422,
     detail: 'An assignee is not in your group.',
   }),
-  changedMeanwhile: defineProblem({
-    code: 'changed-meanwhile',
-    status: 409,
-    detail: 'Someone else changed this task while you were editing. Compare both versions and choose.',
-  }),
   completed: defineProblem({
     code: 'task-completed',
     status: 409,

@@ -22,6 +22,15 @@ export const isUnreadable = (amounts: Amounts): boolean =>
 export const amountsOf = (lines: readonly Line[]): Amounts =>
   Object.fromEntries(lines.map(({ productId, amount }) => [productId, amount]));
 
+/** The amounts that were changed, with what was seen of them. Others may have changed the rest. */
+export const changedAmounts = (lines: readonly Line[], amounts: Amounts) => {
+  const changed = lines.filter(({ productId, amount }) => amountAt(amounts, productId) !== amount);
+  return {
+    lines: changed.map(({ productId }) => ({ productId, amount: amountAt(amounts, productId) })),
+    seen: Object.fromEntries(changed.map(({ productId, amount }) => [`lines.${productId}.amount`, amount])),
+  };
+};
+
 export const sumOf = (lines: readonly Line[], amounts: Amounts): number =>
   lines.reduce((sum, { productId }) => sum + amountAt(amounts, productId), 0);
 

@@ -62,17 +62,15 @@ function AudienceStep({ campaign }: { campaign: Campaign }) {
     [...campaign.segments, ...(available?.availableSegments.segments ?? [])].map((one) => [one.id, one.name]),
   );
   const named = namedValues((one) => names.get(one), 'Another segment');
-  const draft = useDraftState<readonly string[]>(
-    `campaign.audience.${id}`,
-    campaign.segments.map((segment) => segment.id),
-    { value: { label: 'Segments', show: named } },
-  );
+  const saved = campaign.segments.map((segment) => segment.id);
+  const draft = useDraftState<readonly string[]>(`campaign.audience.${id}`, saved, {
+    value: { label: 'Segments', show: named },
+  });
   const chosen = draft.value;
   const toggle = (segment: string): void => draft.set(toggled(chosen, segment));
   const save = async (advance: boolean): Promise<void> => {
-    const { revision } = campaign;
     const done = await draft.send(() =>
-      send(SaveCampaignAudience, { id, segmentIds: [...chosen], advance, revision }),
+      send(SaveCampaignAudience, { id, segmentIds: [...chosen], advance, seen: { segmentIds: saved } }),
     );
     if (!done) return;
     const next = stepAfter(campaign, 'audience');

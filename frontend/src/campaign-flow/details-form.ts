@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { UpdateCampaignTeamMembers as Team } from '@upfront/contracts/campaigns/commands.js';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import type { RequestOf } from '@upfront/contracts/kernel/define-command.js';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { CalendarDate, MinorUnits, Name } from '@upfront/contracts/kernel/values.js';
 import { send } from '../app/command-client.js';
 import { UpdateCampaign } from '../generated/commands/update-campaign.js';
@@ -72,42 +75,52 @@ export const savedOf = (campaign: Campaign): Details => ({
   agency: campaign.agency ? { id: campaign.agency.id, name: campaign.agency.name } : null,
 });
 
+type Member = RequestOf<typeof Team>['teamMembers'][number];
+
+const memberOf = ({ id, campaignTeamsAccess, ...known }: Campaign['teamMembers'][number]): Member => ({
+  userId: id,
+  campaignTeamsAccess: campaignTeamsAccess === 'view' ? 'view' : 'edit',
+  allowCampaignPresentationEdit: known.allowCampaignPresentationEdit,
+});
+
+/** Whoever joins the team may edit. */
+const newMember = (userId: string): Member => ({
+  ...{ userId, campaignTeamsAccess: 'edit' },
+  allowCampaignPresentationEdit: false,
+});
+
 const changed = (a: readonly string[], b: readonly string[]): boolean =>
   a.length !== b.length || a.some((one) => !b.includes(one));
 
-/** Sends what was changed: the campaign's own values, its team, and its owner. */
-export async function saveDetails(campaign: Campaign, values: Details, currency: string): Promise<void> {
-  const { id, revision } = campaign;
+/** What was changed of the campaign's own values. What was left alone is not sent: others may have changed it. */
+const changesOf = (values: Details, was: Details, currency: string) => {
   const { startDate, endDate, amount, kind, name, objectives, agency } = values;
-  const was = savedOf(campaign);
   const differs = (...fields: readonly (keyof Details)[]): boolean =>
     fields.some((field) => JSON.stringify(values[field]) !== JSON.stringify(was[field]));
-  await send(UpdateCampaign, {
-    id,
-    revision,
-    // What was left alone is not sent: others may have changed it.
-    data: {
-      ...(differs('name') ? { name } : {}),
-      ...(differs('objectives') ? { objectives } : {}),
-      ...(differs('agency') ? { agency } : {}),
-      ...(startDate && endDate && differs('startDate', 'endDate') ? { flight: { startDate, endDate } } : {}),
-      ...(amount && differs('amount', 'kind') ? { budget: { kind, amount, currency } } : {}),
-    },
-  });
+  return {
+    ...(differs('name') ? { name } : {}),
+    ...(differs('objectives') ? { objectives } : {}),
+    ...(differs('agency') ? { agency } : {}),
+    ...(startDate && endDate && differs('startDate', 'endDate') ? { flight: { startDate, endDate } } : {}),
+    ...(amount && differs('amount', 'kind') ? { budget: { kind, amount, currency } } : {}),
+  };
+};
+
+/** Sends what was changed: the campaign's own values, its team, and its owner, each with what was seen of it. */
+export async function saveDetails(campaign: Campaign, values: Details, currency: string): Promise<void> {
+  const { id, ownerUserId } = campaign;
+  const was = savedOf(campaign);
+  const data = changesOf(values, was, currency);
+  const seen = seenOf(data, { ...campaign, objectives: was.objectives });
+  await send(UpdateCampaign, { id, data, seen });
   if (changed(values.team, was.team)) {
-    const known = new Map(campaign.teamMembers.map((member) => [member.id, member]));
-    const teamMembers = values.team.map((userId) => {
-      const member = known.get(userId);
-      return {
-        userId,
-        campaignTeamsAccess: member?.campaignTeamsAccess === 'view' ? ('view' as const) : ('edit' as const),
-        allowCampaignPresentationEdit: member?.allowCampaignPresentationEdit ?? false,
-      };
-    });
-    await send(UpdateCampaignTeamMembers, { id, teamMembers, revision });
+    const saved = campaign.teamMembers.map(memberOf);
+    const known = new Map(saved.map((member) => [member.userId, member]));
+    const teamMembers = values.team.map((userId) => known.get(userId) ?? newMember(userId));
+    await send(UpdateCampaignTeamMembers, { id, teamMembers, seen: { teamMembers: saved } });
   }
   // Last: whoever hands the campaign over may lose the right to edit it.
-  if (values.ownerUserId !== campaign.ownerUserId) {
-    await send(UpdateCampaignOwner, { id, ownerUserId: values.ownerUserId, revision });
+  if (values.ownerUserId !== ownerUserId) {
+    await send(UpdateCampaignOwner, { id, ownerUserId: values.ownerUserId, seen: { ownerUserId } });
   }
 }

@@ -69,10 +69,15 @@ function GeoStep({ campaign }: { campaign: Campaign }) {
       return;
     }
     const next = stepAfter(campaign, 'geo');
-    const { revision } = campaign;
+    const geoProfileIds = saved.chosen ?? [];
     const done = await draft.send(async () => {
-      await send(SaveCampaignGeo, { id, geoProfileIds: [...picked], advance: false, revision });
-      await send(SaveCampaignRadii, { id, radii, revision });
+      await send(SaveCampaignGeo, {
+        id,
+        geoProfileIds: [...picked],
+        advance: false,
+        seen: { geoProfileIds },
+      });
+      await send(SaveCampaignRadii, { id, radii, seen: { radii: campaign.radii } });
       if (advance && next) await send(ReachCampaignStep, { id, step: next });
     });
     if (!done) return;

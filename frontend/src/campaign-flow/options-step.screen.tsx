@@ -1,12 +1,14 @@
 import { Select, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { Campaign } from '@upfront/contracts/campaigns/views.js';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { MarkCampaignComplete } from '../generated/commands/mark-campaign-complete.js';
 import { SetProductOptions } from '../generated/commands/set-product-options.js';
 import { LastCampaignChange } from '../campaigns/last-campaign-change.js';
 import { EmptyState } from '../ui/empty-state.js';
+import { changedFields } from '../ui/forms/follow.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { Fields } from '../ui/forms/fields.js';
 import { useDraftState } from '../ui/forms/use-draft-state.js';
@@ -45,10 +47,12 @@ function OptionsStep({ campaign }: { campaign: Campaign }) {
   const saveAll = async (): Promise<void> => {
     const before = answersOf(lines);
     for (const { productId } of lines) {
-      const now = answers[productId] ?? {};
-      if (JSON.stringify(now) === JSON.stringify(before[productId] ?? {})) continue;
-      const options = Object.entries(now).map(([optionId, value]) => ({ optionId, value }));
-      await send(SetProductOptions, { id, productId, options, revision: campaign.revision });
+      const was = before[productId] ?? {};
+      const changed = changedFields(answers[productId] ?? {}, was);
+      const options = Object.entries(changed).map(([optionId, value]) => ({ optionId, value: value ?? '' }));
+      if (options.length === 0) continue;
+      const seen = seenOf({ options: changed }, { options: was });
+      await send(SetProductOptions, { id, productId, options, seen });
     }
   };
   const finish = async (isComplete: boolean): Promise<void> => {

@@ -127,16 +127,14 @@ function SelectionStep({ campaign }: { campaign: Campaign }) {
     ...campaign.lines.map(({ productId, name }): [string, string] => [productId, name]),
   ]);
   const named = namedValues((one) => names.get(one), 'Another product');
-  const draft = useDraftState<readonly string[]>(
-    `campaign.products.${id}`,
-    campaign.lines.map(({ productId }) => productId),
-    { value: { label: 'Products', show: named } },
-  );
+  const saved = campaign.lines.map(({ productId }) => productId);
+  const draft = useDraftState<readonly string[]>(`campaign.products.${id}`, saved, {
+    value: { label: 'Products', show: named },
+  });
   const chosen = draft.value;
   const save = async (advance: boolean): Promise<void> => {
-    const { revision } = campaign;
-    if (!(await draft.send(() => send(SavePrimaryProducts, { id, productIds: [...chosen], revision }))))
-      return;
+    const wanted = { id, productIds: [...chosen], seen: { productIds: saved } };
+    if (!(await draft.send(() => send(SavePrimaryProducts, wanted)))) return;
     if (advance) await navigate(`/new-campaign/${id}/products/allocation`);
     else toast.success('Draft saved');
   };

@@ -15,8 +15,8 @@ import { useDraftState } from '../ui/forms/use-draft-state.js';
 import { WRONG_FIELD } from '../ui/forms/use-refusal.js';
 import { useFormat } from '../ui/use-format.js';
 import {
-  amountAt,
   amountsOf,
+  changedAmounts,
   goesOn,
   isUnreadable,
   withStep,
@@ -67,7 +67,7 @@ function useRanked(id: string) {
 
 /** The allocation of a campaign while it is edited: its amounts, what is advised, and what can be done with it. */
 export function useAllocation(campaign: Campaign) {
-  const { id, revision, lines, budget: set } = campaign;
+  const { id, lines, budget: set } = campaign;
   const navigate = useNavigate();
   const rankOf = useRanked(id);
   const [isBusy, setBusy] = useState(false);
@@ -84,9 +84,8 @@ export function useAllocation(campaign: Campaign) {
       document.querySelector<HTMLElement>(WRONG_FIELD)?.focus();
       return false;
     }
-    const allocated = lines.map(({ productId }) => ({ productId, amount: amountAt(amounts, productId) }));
     return draft.send(() =>
-      send(AllocateBudget, { id, mode: 'hand', lines: allocated, draft: isDraft, revision }),
+      send(AllocateBudget, { id, mode: 'hand', draft: isDraft, ...changedAmounts(lines, amounts) }),
     );
   };
   return {

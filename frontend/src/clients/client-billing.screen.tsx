@@ -1,10 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import type { Client } from '@upfront/contracts/clients/model.js';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { send } from '../app/command-client.js';
 import { toast } from '../app/toast/toasts.js';
 import { UpdateBillingDetails } from '../generated/commands/update-billing-details.js';
 import { Fields, Wide } from '../ui/forms/fields.js';
+import { changedFields } from '../ui/forms/follow.js';
 import { FormNotes } from '../ui/forms/form-notes.js';
 import { useDraftForm } from '../ui/forms/use-draft-form.js';
 import { KeyFacts } from '../ui/key-facts.js';
@@ -72,14 +74,21 @@ const savedOf = ({ billingDetails, termsAndConditions }: Client): Billing => ({
 const words = Object.fromEntries(Object.entries(labels).map(([field, label]) => [field, { label }]));
 
 function BillingForm({ client }: { client: Client }) {
-  const { id, revision } = client;
+  const { id } = client;
+  const saved = savedOf(client);
   const draft = useDraftForm({
     name: `client-billing.${id}`,
     schema: Billing,
-    saved: savedOf(client),
+    saved,
     words,
-    save: async ({ termsAndConditions, ...billingDetails }) => {
-      await send(UpdateBillingDetails, { id, billingDetails, termsAndConditions, revision });
+    save: async (values) => {
+      const { termsAndConditions, ...billingDetails } = values;
+      const { termsAndConditions: terms, ...details } = changedFields(values, saved);
+      const seen = seenOf(
+        { billingDetails: details, termsAndConditions: terms },
+        { billingDetails: saved, termsAndConditions: saved.termsAndConditions },
+      );
+      await send(UpdateBillingDetails, { id, billingDetails, termsAndConditions, seen });
       toast.success('Billing details saved.');
     },
   });

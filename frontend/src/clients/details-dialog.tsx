@@ -23,14 +23,16 @@ const words = {
 
 /** Name, industry and logo of a client. */
 export function DetailsDialog({ client, onClose }: { client: Client; onClose: () => void }) {
+  const { name, industryId, logo } = client;
+  const saved = { name, industryId, logo };
   const draft = useDraftForm({
     name: `client-details.${client.id}`,
     schema: Details,
-    saved: { name: client.name, industryId: client.industryId, logo: client.logo },
+    saved,
     secret: ['logo'],
     words,
     save: async (values) => {
-      await editClient(client, values);
+      await editClient(client.id, values, saved);
       onClose();
     },
   });

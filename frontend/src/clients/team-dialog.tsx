@@ -103,22 +103,23 @@ export function TeamDialog({ client, onClose }: { client: Client; onClose: () =>
       show: (team: unknown) => namesOf([team].flat().map((member) => valueAt(member, 'userId'))),
     },
   };
+  const saved = {
+    owners: client.owners.map(({ id }) => id),
+    teamMembers: client.teamMembers.map(
+      ({ id, clientCampaignTeamsAccess, allowClientCampaignPresentationEdit }): Member => ({
+        userId: id,
+        clientCampaignTeamsAccess,
+        allowClientCampaignPresentationEdit,
+      }),
+    ),
+  };
   const draft = useDraftForm({
     name: `client-team.${client.id}`,
     schema: Team,
-    saved: {
-      owners: client.owners.map(({ id }) => id),
-      teamMembers: client.teamMembers.map(
-        ({ id, clientCampaignTeamsAccess, allowClientCampaignPresentationEdit }): Member => ({
-          userId: id,
-          clientCampaignTeamsAccess,
-          allowClientCampaignPresentationEdit,
-        }),
-      ),
-    },
+    saved,
     words,
     save: async (values) => {
-      await editClient(client, values);
+      await editClient(client.id, values, saved);
       onClose();
     },
   });

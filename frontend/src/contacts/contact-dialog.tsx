@@ -53,8 +53,7 @@ export function ContactDialog({ contact, clientId, onClose, onCreated }: Contact
       onCreated?.(id);
       return;
     }
-    const { contactMethods: _, ...names } = values;
-    await saveNames(contact.id, names, contact.revision);
+    await saveNames(contact, values);
     await saveMethods(contact, values);
     toast.success('Contact saved.');
     onClose();

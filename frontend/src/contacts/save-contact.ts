@@ -9,6 +9,7 @@ import { DeleteContactMethod } from '../generated/commands/delete-contact-method
 import { EditContactMethod } from '../generated/commands/edit-contact-method.js';
 import { EditContact } from '../generated/commands/edit-contact.js';
 import { LinkContact } from '../generated/commands/link-contact.js';
+import { changedFields } from '../ui/forms/follow.js';
 import { toMethod, type ContactForm } from './contact-form.js';
 
 /** Puts a refusal of one method beside that method's row. */
@@ -33,16 +34,11 @@ export const hiddenEmailOf = (error: unknown, { contactMethods }: ContactForm): 
   return contactMethods.find((_, index) => `contactMethods.${index}.value` in error.errors)?.value;
 };
 
-/** Saves what changed of name and title, with the revision that was seen. */
-export const saveNames = async (id: string, names: Partial<ContactForm>, revision: number): Promise<void> => {
-  const { firstName, lastName, title } = names;
-  await send(EditContact, {
-    id,
-    revision,
-    ...(firstName === undefined ? {} : { firstName }),
-    ...(lastName === undefined ? {} : { lastName }),
-    ...(title === undefined ? {} : { title }),
-  });
+/** Saves what changed of name and title, with what was seen of it. */
+export const saveNames = async ({ id, ...contact }: Contact, form: ContactForm): Promise<void> => {
+  const { firstName, lastName, title } = form;
+  const changes = changedFields({ firstName, lastName, title }, contact);
+  await send(EditContact, { id, ...changes, seen: seenOf(changes, contact) });
 };
 
 /** Removes, changes and adds methods until the contact has those of the form. */

@@ -6,6 +6,7 @@ import { CalendarDate } from '@upfront/contracts/kernel/values.js';
 import { TaskDetails, type TaskView } from '@upfront/contracts/tasks/model.js';
 import { taskTexts } from '@upfront/contracts/tasks/wording.js';
 import { attempt } from '../app/attempt.js';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { send } from '../app/command-client.js';
 import type { DialogProps } from '../app/frame/slots.js';
 import { frame } from '../app/frame/frame-state.js';
@@ -52,14 +53,21 @@ const contentOf = (task: TaskView): Content => ({
   assignees: task.assignedUsers.map(({ id }) => id),
 });
 
-/** The fields of an edit in which two contents differ, with the values of the first. */
-const changesOf = ({ details, dueDate, assignees }: Content, before: Content) => ({
-  ...(details === before.details ? {} : { details }),
-  ...(dueDate === before.dueDate ? {} : { dueDate }),
-  ...([...assignees].sort().join() === [...before.assignees].sort().join()
-    ? {}
-    : { assignments: assignees.map((userId) => ({ userId })) }),
+/** Content in the fields of an edit. */
+const asGiven = ({ assignees, ...rest }: Content) => ({
+  ...rest,
+  assignments: assignees.map((userId) => ({ userId })),
 });
+
+/** The fields of an edit in which two contents differ, with the values of the first. */
+const changesOf = (content: Content, before: Content) => {
+  const { details, dueDate, assignments } = asGiven(content);
+  return {
+    ...(details === before.details ? {} : { details }),
+    ...(dueDate === before.dueDate ? {} : { dueDate }),
+    ...([...content.assignees].sort().join() === [...before.assignees].sort().join() ? {} : { assignments }),
+  };
+};
 
 /** Puts an edit back, field by field: what somebody else changes meanwhile stays. */
 const takeBack = (id: string, before: Content, after: Content): void =>
@@ -120,9 +128,10 @@ function TaskForm({ task, problem, onClose }: FormProps) {
     saved: task ? contentOf(task) : { details: '', dueDate: null, assignees: [me.id] },
     save: async (content) => {
       if (task) {
-        const { id, revision } = task;
+        const { id } = task;
         const before = contentOf(task);
-        await send(EditTask, { id, revision, ...changesOf(content, before) });
+        const changes = changesOf(content, before);
+        await send(EditTask, { id, ...changes, seen: seenOf(changes, asGiven(before)) });
         toast.undo(taskTexts.updated, () => takeBack(id, before, content));
         return show(id);
       }

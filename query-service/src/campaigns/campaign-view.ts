@@ -141,6 +141,5 @@ export const campaignView = (loaded: LoadedCampaign, around: Around, context: Qu
     inForce: inForceOf(detail, around),
     abilities: abilitiesOf(loaded, submission, around.canCopy, context),
     createdBy: person(detail.creatorId),
-    revision: detail.revision,
   };
 };

@@ -89,7 +89,6 @@ export const clientDetails = defineRecords({
       externalLinks: [],
       createdBy: person(client.creatorId),
       abilities,
-      revision: client.revision,
     };
   },
 });

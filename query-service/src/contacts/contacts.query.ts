@@ -85,7 +85,6 @@ const records = defineRecordList({
       accessRequests: abilities.edit ? found.requesterIds.map(person) : [],
       viewers: abilities.edit ? found.viewerIds.map(person) : [],
       abilities,
-      revision: found.revision,
     };
   },
 });

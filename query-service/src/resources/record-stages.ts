@@ -34,8 +34,8 @@ export const viewAs = <Schema extends z.core.$ZodType>(
   abilities: RecordAbilities,
   beside: object = {},
 ): z.output<Schema> => {
-  const { companyId, key, revision, order, createdAt, updatedAt, updatedByName } = record;
-  const own = { companyId, key, revision, order, createdAt, updatedAt, updatedByName };
+  const { companyId, key, order, createdAt, updatedAt, updatedByName } = record;
+  const own = { companyId, key, order, createdAt, updatedAt, updatedByName };
   return z.parse(schema, { ...values, id, ...own, abilities, ...beside });
 };
 

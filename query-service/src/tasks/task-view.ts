@@ -73,7 +73,6 @@ export const taskRecords = defineRecords({
       assignedUsers: task.assigneeIds.map(person),
       taskable: task.taskable && taskableOf(task.taskable),
       campaignName: null,
-      revision: task.revision,
       can,
     };
   },

@@ -33,15 +33,12 @@ export interface CreateInput extends Values {
 }
 export interface ChangeInput extends Values, ById {
   readonly companyId?: string | undefined;
-  /** The one that the editor saw. */
-  readonly revision?: number | undefined;
-  /** What the editor saw of what they change, where no revision is shown. */
+  /** What the editor saw of what they change. */
   readonly seen?: SeenValues | undefined;
 }
 export interface SavedRecord extends Values, ById {
   readonly companyId: string;
   readonly key: string | null;
-  readonly revision: number;
 }
 export interface RecordView extends SavedRecord {
   readonly order: number;

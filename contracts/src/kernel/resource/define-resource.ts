@@ -51,7 +51,7 @@ const RESERVED = [
   'id',
   'companyId',
   'key',
-  'revision',
+  'seen',
   'order',
   'createdAt',
   'updatedAt',

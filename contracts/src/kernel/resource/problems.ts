@@ -1,9 +1,7 @@
-import { defineProblem, problems } from '../problem.js';
+import { defineProblem } from '../problem.js';
 
 /** Refusals that all declared resources share. */
 export const resourceProblems = {
-  /** Carries one entry in `errors` per field that somebody else changed in between. */
-  changedMeanwhile: problems.changedMeanwhile,
   needed: defineProblem({
     code: 'record-needed',
     status: 409,

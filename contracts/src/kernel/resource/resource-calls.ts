@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { access } from '../access.js';
 import { defineCommand, type CommandDefinition } from '../define-command.js';
+import { SeenValues } from '../seen-values.js';
 import { Id } from '../values.js';
 import type { Fields } from './field.js';
 import type { Address, ResourceOptions, Verb } from './options.js';
 import { givenShape, heldShape, placeShape, wantedShape } from './shapes.js';
 
 const company = { companyId: Id.optional() };
-const record = { id: z.string(), companyId: z.string(), key: z.nullable(z.string()), revision: z.int32() };
+const record = { id: z.string(), companyId: z.string(), key: z.nullable(z.string()) };
 
 const created = <F extends Fields, O extends boolean>(fields: F, isOrdered: O) =>
   z.object({ ...company, ...givenShape(fields), ...placeShape(isOrdered) });
@@ -15,7 +16,7 @@ const changed = <F extends Fields, O extends boolean>(fields: F, isOrdered: O) =
   z.object({
     ...company,
     id: Id,
-    revision: z.optional(z.int32()),
+    seen: z.optional(SeenValues),
     ...wantedShape(fields),
     ...placeShape(isOrdered),
   });
@@ -32,7 +33,6 @@ const Reordered = z.object({ ids: z.array(z.string()) });
 
 export interface ResourceCommands<N extends string, P extends string, F extends Fields, O extends boolean> {
   readonly create: CommandDefinition<`Create${N}`, Create<F, O>, Saved<F>>;
-  /** `revision`: the one that the editor saw; what others changed since then is refused, field by field. */
   readonly change: CommandDefinition<`Change${N}`, Change<F, O>, Saved<F>>;
   readonly delete: CommandDefinition<`Delete${N}`, typeof ById, typeof Done>;
   readonly restore: CommandDefinition<`Restore${N}`, typeof ById, Saved<F>>;

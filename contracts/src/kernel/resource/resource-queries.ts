@@ -17,7 +17,6 @@ const recordShape = {
   companyId: z.string(),
   /** Set where every company has this record from the start. */
   key: z.nullable(z.string()),
-  revision: z.int32(),
   /** Place among the records of its company, from 0; 0 where they have no order. */
   order: z.int32(),
   createdAt: Instant,

@@ -1,5 +1,6 @@
 import type { AdministeredResource, RecordView } from '@upfront/contracts/kernel/resource/any-resource.js';
 import type { Values } from '@upfront/contracts/kernel/resource/field.js';
+import { seenOf } from '@upfront/contracts/kernel/seen-values.js';
 import { send } from '../../app/command-client.js';
 import { toast } from '../../app/toast/toasts.js';
 import { changedFields } from '../../ui/forms/follow.js';
@@ -17,6 +18,11 @@ const readAgain = ({ fields }: AdministeredResource, record: RecordView): Values
   );
 };
 
+const changeOf = (definition: AdministeredResource, record: RecordView, values: Values) => {
+  const changes = changedFields(values, readAgain(definition, record));
+  return { ...changes, id: record.id, seen: seenOf(changes, record) };
+};
+
 /** Creates a record, or changes one; answers its id. */
 export const saveRecord = async (
   { definition }: ResourceRef,
@@ -25,11 +31,7 @@ export const saveRecord = async (
 ): Promise<string> => {
   const { commands } = definition;
   const { id } = record
-    ? await send(commandOf(commands.change), {
-        ...changedFields(values, readAgain(definition, record)),
-        id: record.id,
-        revision: record.revision,
-      })
+    ? await send(commandOf(commands.change), changeOf(definition, record, values))
     : await send(commandOf(commands.create), values);
   toast.success('Saved.');
   return id;

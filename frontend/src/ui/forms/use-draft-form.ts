@@ -19,8 +19,8 @@ export interface DraftFormOptions<Values extends object, Output> {
   /** What is saved now. */
   readonly saved: Values;
   /**
-   * Sends it, with the revision of the record that `saved` is of. Field errors of a refused `Problem` appear beside
-   * their fields.
+   * Sends what was changed, with what was seen of it (`seenOf`). Field errors of a refused `Problem` appear beside their
+   * fields.
    */
   readonly save: (values: Output) => Promise<void>;
   /** Leaving throws nothing away: what is typed is brought back whenever the form is opened again. */

@@ -26,7 +26,7 @@ const titles: Readonly<Record<number, string>> = {
 export const problemDocument = (
   problem: ProblemDefinition,
   correlationId: string,
-  said: { readonly detail?: string; readonly errors?: Refusal['errors'] } = {},
+  said: Partial<Pick<Refusal, 'errors' | 'conflicts'>> & { readonly detail?: string } = {},
 ): ProblemDocument => ({
   type: `urn:upfront:problem:${problem.code}`,
   title: titles[problem.status] ?? 'Error',
@@ -36,6 +36,7 @@ export const problemDocument = (
   ...(said.errors
     ? { errors: Object.fromEntries(Object.entries(said.errors).map(([key, list]) => [key, [...list]])) }
     : {}),
+  ...(said.conflicts ? { conflicts: said.conflicts } : {}),
   correlationId,
 });
 
@@ -54,8 +55,8 @@ const ofStatus: Readonly<Record<number, ProblemDefinition>> = {
 /** The problem document of anything thrown. What is not a refusal tells nothing of its inside. */
 export const problemOf = (error: unknown, correlationId: string): ProblemDocument => {
   if (error instanceof Refusal) {
-    const { problem, message: detail, errors } = error;
-    return problemDocument(problem, correlationId, { detail, errors });
+    const { problem, message: detail, errors, conflicts } = error;
+    return problemDocument(problem, correlationId, { detail, errors, conflicts });
   }
   if (!hasStatus(error) || error.statusCode < 400 || error.statusCode >= 500)
     return problemDocument(problems.internal, correlationId);
