@@ -46,7 +46,7 @@ const OF_THE_RECORD = [
   ...['PushAttemptStarted', 'PushAttempted', 'PushConfirmed', 'PushFailed', 'PushOutcomeUnknown'],
   ...['PushRequested', 'PushRequeued', 'PushResolved'],
   ...['AccountRequirementsChanged', 'ImpersonationStarted', 'ImpersonationStopped', 'PasswordChanged'],
-  ...['PasswordResetRequested', 'RoleCreated', 'RolePermissionsChanged', 'SignedIn'],
+  ...['PasswordLinkIssued', 'RoleCreated', 'RoleChanged', 'SignedIn'],
   ...['SsoProviderAdded', 'SsoProviderChanged'],
   ...['DeliveryAwaited', 'DeliveryFailed', 'DeliveryMade', 'DeliveryStarted'],
   ...['NotificationChannelsSet', 'NotificationPosted'],

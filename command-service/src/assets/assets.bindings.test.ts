@@ -9,11 +9,7 @@ import {
   UploadMediaAsset,
 } from '@upfront/contracts/assets/commands.js';
 import { fileKey, MAX_FILE_BYTES, previewKey } from '@upfront/contracts/assets/library.js';
-import {
-  CompanyRegistered,
-  CompanySettingsChanged,
-  GroupCreated,
-} from '@upfront/contracts/identity/events.js';
+import { CompanyRegistered, CompanyChanged, GroupCreated } from '@upfront/contracts/identity/events.js';
 import { CompanySettings, GroupSettings } from '@upfront/contracts/identity/model.js';
 import type { DomainEvent } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
@@ -209,7 +205,7 @@ describe('files of the library on an event store', () => {
     const off = { ...settings, isAssetManagerEnabled: false };
     await happened(
       `company-${foreignCompany}`,
-      eventOf(CompanySettingsChanged, { companyId: foreignCompany, name: 'Company', settings: off }),
+      eventOf(CompanyChanged, { companyId: foreignCompany, name: 'Company', settings: off }),
     );
     // What was looked at within the last two seconds may still be as it was.
     await on.get(Aggregates).load(companyAggregate, foreignCompany);

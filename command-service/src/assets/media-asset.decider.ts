@@ -12,7 +12,7 @@ import {
   AssetSharedWithGroups,
   AssetTagged,
   AssetUnshared,
-  AssetUploaded,
+  AssetAdded,
   type AssetEvent,
 } from '@upfront/contracts/assets/events.js';
 import { fileTypeOf } from '@upfront/contracts/assets/file-types.js';
@@ -61,7 +61,7 @@ const distinctTags = (tags: readonly string[]): string[] =>
 const keep = ({ data, meta }: KeepAsset): AssetEvent[] => {
   const { id: assetId, companyGroupIds, tags, ...fields } = data;
   const lists = { companyGroupIds: distinct(companyGroupIds), tags: distinctTags(tags) };
-  return [eventOf(AssetUploaded, { assetId, ...fields, ...lists, createdBy: meta.actor.userId })];
+  return [eventOf(AssetAdded, { assetId, ...fields, ...lists, createdBy: meta.actor.userId })];
 };
 
 const refuseField = (problem: ProblemDefinition, field: string): never => {
@@ -123,7 +123,7 @@ const decideKnown = (command: Exclude<AssetCommand, KeepAsset>, asset: KnownAsse
 };
 
 const evolve = (state: AssetState, event: AssetEvent): AssetState => {
-  if (event.type === 'AssetUploaded.v1') {
+  if (event.type === 'AssetAdded.v1') {
     const { assetId, createdBy: _, ...fields } = event.data;
     return { stage: 'living', id: assetId, ...fields };
   }

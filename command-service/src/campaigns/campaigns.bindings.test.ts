@@ -18,7 +18,7 @@ import {
   SaveCampaignGeo,
 } from '@upfront/contracts/campaigns/step-commands.js';
 import { CreateClient, EditClient } from '@upfront/contracts/clients/commands.js';
-import { GroupCreated, MembershipGranted, UserInvited } from '@upfront/contracts/identity/events.js';
+import { GroupCreated, MembershipGranted, UserCreated } from '@upfront/contracts/identity/events.js';
 import { GroupSettings } from '@upfront/contracts/identity/model.js';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import { systemActor } from '@upfront/contracts/kernel/actor.js';
@@ -86,7 +86,7 @@ describe('campaigns on an event store', () => {
   const joined = ({ userId, companyId: company, groupId: group }: Actor) =>
     happened(
       `user-${userId}`,
-      eventOf(UserInvited, {
+      eventOf(UserCreated, {
         userId,
         email: `${userId}@x.test`,
         firstName: 'A',

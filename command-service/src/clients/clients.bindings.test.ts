@@ -18,7 +18,7 @@ import { IndustryCategories } from '@upfront/contracts/clients/industry-category
 import { assetNameOf } from '@upfront/contracts/assets/model.js';
 import { BillingDetails, Place } from '@upfront/contracts/clients/model.js';
 import { CreateContact } from '@upfront/contracts/contacts/commands.js';
-import { GroupCreated, MembershipGranted, UserInvited } from '@upfront/contracts/identity/events.js';
+import { GroupCreated, MembershipGranted, UserCreated } from '@upfront/contracts/identity/events.js';
 import { GroupSettings } from '@upfront/contracts/identity/model.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import type { DomainEvent } from '@upfront/contracts/kernel/decider.js';
@@ -81,7 +81,7 @@ describe('clients on an event store', () => {
   const joined = (userId: string, company: string, groupId: string) =>
     happened(
       `user-${userId}`,
-      eventOf(UserInvited, {
+      eventOf(UserCreated, {
         userId,
         email: `${userId}@x.test`,
         firstName: 'A',

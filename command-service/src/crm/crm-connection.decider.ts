@@ -1,6 +1,6 @@
 import {
   ConnectionAdded,
-  ConnectionAuthorised,
+  ConnectionCredentialsStored,
   ConnectionChanged,
   ConnectionRemoved,
   ConnectionTested,
@@ -57,14 +57,17 @@ const change = (
   const isSame = JSON.stringify(details) === JSON.stringify(before);
   return [
     ...(isSame ? [] : [eventOf(ConnectionChanged, { crmId, companyId, details })]),
-    ...(authorised ? [eventOf(ConnectionAuthorised, { crmId, companyId })] : []),
+    ...(authorised ? [eventOf(ConnectionCredentialsStored, { crmId, companyId })] : []),
   ];
 };
 
 const decide = (command: ConnectionCommand, state: ConnectionState): readonly ConnectionEvent[] => {
   if (command.type === 'Add') {
     const { crmId, companyId } = command.data;
-    return [eventOf(ConnectionAdded, command.data), eventOf(ConnectionAuthorised, { crmId, companyId })];
+    return [
+      eventOf(ConnectionAdded, command.data),
+      eventOf(ConnectionCredentialsStored, { crmId, companyId }),
+    ];
   }
   if (state.stage === 'none') throw new Refusal(problems.notFound);
   switch (command.type) {
@@ -108,7 +111,7 @@ const evolve = (state: ConnectionState, event: ConnectionEvent): ConnectionState
       return state.stage === 'none' ? state : { ...state, testId: event.data.testId };
     case 'ConnectionTested.v1':
       return state.stage === 'none' ? state : { ...state, testId: undefined };
-    case 'ConnectionAuthorised.v1':
+    case 'ConnectionCredentialsStored.v1':
       return state.stage === 'none' ? state : { ...state, testId: undefined };
     default:
       event satisfies never;

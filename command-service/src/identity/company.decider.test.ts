@@ -22,7 +22,7 @@ describe('a company', () => {
   it('keeps every setting that a change does not name', () => {
     expect(company.when(change({ settings: { timeZone: 'Europe/Paris', currency: undefined } }))).toEqual([
       {
-        type: 'CompanySettingsChanged.v1',
+        type: 'CompanyChanged.v1',
         data: { companyId, name: 'Harbor Media', settings: { ...settings, timeZone: 'Europe/Paris' } },
       },
     ]);
@@ -67,7 +67,7 @@ describe('a group', () => {
     const group = given(groupDecider, created);
     const events = group.when(tell('Change', { settings: { enabledCountries: ['US', 'CA'] }, logo }));
     expect(events).toMatchObject([
-      { type: 'GroupSettingsChanged.v1', data: { name: 'East', settings: { supportSystem: 'company' } } },
+      { type: 'GroupChanged.v1', data: { name: 'East', settings: { supportSystem: 'company' } } },
       { type: 'GroupLogoChanged.v1', data: { groupId, logo } },
     ]);
     expect(group.when(tell('Change', { name: 'East' }))).toEqual([]);

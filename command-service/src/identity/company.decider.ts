@@ -7,7 +7,7 @@ import {
   CompanyLogoChanged,
   CompanyReactivated,
   CompanyRegistered,
-  CompanySettingsChanged,
+  CompanyChanged,
   CompanyStylesChanged,
   type CompanyEvent,
 } from '@upfront/contracts/identity/events.js';
@@ -61,7 +61,7 @@ const change = (company: CompanyFacts, changes: CompanyChanges): CompanyEvent[] 
   const settings = withChanges(company.settings, changes.settings ?? {});
   const isOther = name !== company.name || !isSame(settings, company.settings);
   return [
-    ...(isOther ? [eventOf(CompanySettingsChanged, { companyId, name, settings })] : []),
+    ...(isOther ? [eventOf(CompanyChanged, { companyId, name, settings })] : []),
     ...(isSame(styles, company.styles)
       ? []
       : [eventOf(CompanyStylesChanged, { companyId, styles: [...styles] })]),
@@ -98,7 +98,7 @@ export const companyDecider: Decider<CompanyState, CompanyCommand, CompanyEvent>
     }
     if (state.stage === 'none') return state;
     switch (event.type) {
-      case 'CompanySettingsChanged.v1':
+      case 'CompanyChanged.v1':
         return { ...state, name: event.data.name, settings: event.data.settings };
       case 'CompanyStylesChanged.v1':
         return { ...state, styles: event.data.styles };

@@ -5,7 +5,7 @@ import {
   GroupCreated,
   GroupDeleted,
   GroupLogoChanged,
-  GroupSettingsChanged,
+  GroupChanged,
   type GroupEvent,
 } from '@upfront/contracts/identity/events.js';
 import { GroupSettings, type GroupSettingChanges } from '@upfront/contracts/identity/model.js';
@@ -68,7 +68,7 @@ const decide = (command: GroupCommand, state: GroupState): GroupEvent[] => {
   const settings = withChanges(state.settings, command.data.settings ?? {});
   const isOther = name !== state.name || !isSame(settings, state.settings);
   return [
-    ...(isOther ? [eventOf(GroupSettingsChanged, { groupId, name, settings })] : []),
+    ...(isOther ? [eventOf(GroupChanged, { groupId, name, settings })] : []),
     ...(logo === state.logo ? [] : [eventOf(GroupLogoChanged, { groupId, logo })]),
   ];
 };
@@ -83,7 +83,7 @@ export const groupDecider: Decider<GroupState, GroupCommand, GroupEvent> = {
     }
     if (state.stage === 'none') return state;
     switch (event.type) {
-      case 'GroupSettingsChanged.v1':
+      case 'GroupChanged.v1':
         return { ...state, name: event.data.name, settings: event.data.settings };
       case 'GroupLogoChanged.v1':
         return { ...state, logo: event.data.logo };

@@ -25,7 +25,7 @@ describe('a role', () => {
     );
     expect(events).toEqual([
       {
-        type: 'RolePermissionsChanged.v1',
+        type: 'RoleChanged.v1',
         data: {
           ...{ roleId, name: 'Seller', permissions: ['Notifications', 'Reporting'] },
           ...{ permissionGroupIds: [bundleId], routes: ['AdminHome'] },

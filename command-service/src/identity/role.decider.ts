@@ -2,12 +2,7 @@ import type { CommandMessage, CommandOf, Decider } from '@upfront/contracts/kern
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { problems, Refusal } from '@upfront/contracts/kernel/problem.js';
 import type { ChangeRolePermissions } from '@upfront/contracts/identity/role-commands.js';
-import {
-  RoleCreated,
-  RoleDeleted,
-  RolePermissionsChanged,
-  type RoleEvent,
-} from '@upfront/contracts/identity/events.js';
+import { RoleCreated, RoleDeleted, RoleChanged, type RoleEvent } from '@upfront/contracts/identity/events.js';
 import { refuseUnseen } from '../execute/field-conflicts.js';
 import { isSame } from './changes.js';
 import { eachOnce } from './each-once.js';
@@ -57,9 +52,7 @@ export const roleDecider: Decider<RoleState, RoleCommand, RoleEvent> = {
           permissionGroupIds: data.permissionGroupIds ?? state.permissionGroupIds,
           routes: data.routes === null ? undefined : (data.routes ?? state.routes),
         });
-        return isSame(next, rightsOf(state))
-          ? []
-          : [eventOf(RolePermissionsChanged, { roleId: state.id, ...next })];
+        return isSame(next, rightsOf(state)) ? [] : [eventOf(RoleChanged, { roleId: state.id, ...next })];
       }
       case 'Delete':
         return [eventOf(RoleDeleted, { roleId: state.id })];
@@ -73,7 +66,7 @@ export const roleDecider: Decider<RoleState, RoleCommand, RoleEvent> = {
         const { roleId, ...rest } = event.data;
         return { stage: 'created', id: roleId, ...rest };
       }
-      case 'RolePermissionsChanged.v1': {
+      case 'RoleChanged.v1': {
         if (state.stage === 'none') return state;
         const { roleId: _, ...rights } = event.data;
         return { stage: 'created', id: state.id, companyId: state.companyId, ...rights };

@@ -40,7 +40,7 @@ const NOON = '2027-03-14T12:00:00.000Z';
 describe('a link for a password', () => {
   const asked = given(userDecider, ...invited(false)).when(link('forgotten', NOON));
   const [request] = asked;
-  const linkId = request?.type === 'PasswordResetRequested.v1' ? request.data.linkId : '';
+  const linkId = request?.type === 'PasswordLinkIssued.v1' ? request.data.linkId : '';
   const user = given(userDecider, ...invited(false), ...asked);
 
   it('works for an hour, once', () => {
@@ -72,7 +72,7 @@ describe('a link for a password', () => {
     expect(fixed.when(link('forgotten', NOON))).toEqual([]);
     expect(fixed.when(link('administrator', NOON))).toMatchObject([
       { type: 'AccountRequirementsChanged.v1', data: { mustResetPassword: true } },
-      { type: 'PasswordResetRequested.v1' },
+      { type: 'PasswordLinkIssued.v1' },
     ]);
   });
 });

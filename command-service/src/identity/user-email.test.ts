@@ -6,7 +6,7 @@ import type { UserCommand } from './user.messages.js';
 
 const userId = uuidOf(1);
 const invited: UserEvent = {
-  type: 'UserInvited.v1',
+  type: 'UserCreated.v1',
   data: {
     userId,
     email: 'dana@harbor.test',
@@ -37,7 +37,7 @@ describe('the email of a user', () => {
 
   it('takes the link along that went to the address before', () => {
     const link: UserEvent = {
-      type: 'PasswordResetRequested.v1',
+      type: 'PasswordLinkIssued.v1',
       data: { userId, linkId: uuidOf(9), purpose: 'forgotten', expiresAt: '2999-01-01T00:00:00.000Z' },
     };
     const use: UserCommand = { type: 'UsePasswordLink', data: { linkId: uuidOf(9) }, meta: metaOf() };

@@ -1,11 +1,7 @@
 import type { DecisionMeta } from '@upfront/contracts/kernel/decider.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { Refusal } from '@upfront/contracts/kernel/problem.js';
-import {
-  PasswordChanged,
-  PasswordResetRequested,
-  type UserEvent,
-} from '@upfront/contracts/identity/events.js';
+import { PasswordChanged, PasswordLinkIssued, type UserEvent } from '@upfront/contracts/identity/events.js';
 import { PASSWORD_LINK_MS, type PasswordLinkPurpose } from '@upfront/contracts/identity/model.js';
 import type { TenantKey } from '@upfront/contracts/identity/tenants.js';
 import { identityProblems } from '@upfront/contracts/identity/problems.js';
@@ -23,7 +19,7 @@ export const passwordLinkSent = (
 ): UserEvent => {
   const expiresAt = new Date(Date.parse(now) + PASSWORD_LINK_MS[purpose]).toISOString();
   const place = tenant === 'default' ? {} : { tenant };
-  return eventOf(PasswordResetRequested, { userId, linkId, purpose, expiresAt, ...place });
+  return eventOf(PasswordLinkIssued, { userId, linkId, purpose, expiresAt, ...place });
 };
 
 /** A link goes to active users; to those who forgot their password only where that is allowed to them. */

@@ -44,7 +44,7 @@ describe('what is asked of a user', () => {
       type: 'AccountRequirementsChanged.v1',
       data: { userId, twoFactorRequired: true },
     });
-    expect(typesOf(invited())).toEqual(['UserInvited.v1']);
+    expect(typesOf(invited())).toEqual(['UserCreated.v1']);
   });
 
   it('is changed by an administrator, once', () => {
@@ -76,14 +76,14 @@ describe('two-factor', () => {
   });
 
   it('is switched off where nobody requires it', () => {
-    expect(typesOf(given(userDecider, ...enrolled).when(disable(false)))).toEqual(['TwoFactorReset.v1']);
+    expect(typesOf(given(userDecider, ...enrolled).when(disable(false)))).toEqual(['TwoFactorRemoved.v1']);
     expect(() => given(userDecider, ...enrolled).when(disable(true))).toThrow('Your company requires');
     expect(() => given(userDecider, ...invited()).when(disable(false))).toThrow('is not set up');
   });
 
   it('is taken back by an administrator, and can then be enrolled in again', () => {
     const taken = given(userDecider, ...enrolled).when(command('ResetTwoFactor'));
-    expect(typesOf(taken)).toEqual(['TwoFactorReset.v1']);
+    expect(typesOf(taken)).toEqual(['TwoFactorRemoved.v1']);
     const after = given(userDecider, ...enrolled, ...taken);
     expect(after.when(command('ResetTwoFactor'))).toEqual([]);
     expect(typesOf(after.when(command('EnrollInTwoFactor')))).toEqual(['TwoFactorEnrolled.v1']);

@@ -25,7 +25,7 @@ const eventsOf = (message: InviteMessage): readonly UserEvent[] => given(userDec
 describe('a user', () => {
   it('of one group starts in it; of several must choose', () => {
     expect(eventsOf(invite(place(1))).map(({ type }) => type)).toEqual([
-      'UserInvited.v1',
+      'UserCreated.v1',
       'MembershipGranted.v1',
       'ActiveGroupSwitched.v1',
     ]);

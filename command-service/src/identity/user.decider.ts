@@ -11,9 +11,9 @@ import {
   RecoveryCodesRenewed,
   SupportAlertSeen,
   TwoFactorEnrolled,
-  TwoFactorReset,
+  TwoFactorRemoved,
   UserDeleted,
-  UserInvited,
+  UserCreated,
   WelcomeTaskCompleted,
   type UserEvent,
 } from '@upfront/contracts/identity/events.js';
@@ -35,7 +35,7 @@ const existing = (state: UserState): Exclude<UserState, { stage: 'none' }> => {
 const invite = ({ data, meta }: InviteMessage): UserEvent[] => {
   const { memberships, requirements = {}, linkId, ...person } = data;
   const { userId } = person;
-  const invited = eventOf(UserInvited, person);
+  const invited = eventOf(UserCreated, person);
   const state = evolveUser({ stage: 'none' }, invited);
   const asked = state.stage === 'none' ? [] : changedRequirements(userId, state.requirements, requirements);
   const granted = memberships.map((membership) => eventOf(MembershipGranted, { userId, ...membership }));
@@ -110,9 +110,9 @@ const decide = (command: UserCommand, state: UserState): readonly UserEvent[] =>
       return [eventOf(TwoFactorEnrolled, who)];
     case 'DisableTwoFactor':
       if (command.data.isRequired) throw new Refusal(identityProblems.twoFactorMandatory);
-      return [eventOf(TwoFactorReset, { userId: enrolled(user).id })];
+      return [eventOf(TwoFactorRemoved, { userId: enrolled(user).id })];
     case 'ResetTwoFactor':
-      return user.twoFactorEnabled ? [eventOf(TwoFactorReset, who)] : [];
+      return user.twoFactorEnabled ? [eventOf(TwoFactorRemoved, who)] : [];
     case 'RenewRecoveryCodes':
       return [eventOf(RecoveryCodesRenewed, { userId: enrolled(user).id })];
     default:

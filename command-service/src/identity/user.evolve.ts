@@ -13,7 +13,7 @@ const withRoles = (
 
 /** What a user is after an event. */
 export const evolveUser = (state: UserState, event: UserEvent): UserState => {
-  if (event.type === 'UserInvited.v1') {
+  if (event.type === 'UserCreated.v1') {
     const { userId, showInitialSetup, ...person } = event.data;
     return {
       stage: 'active',
@@ -74,7 +74,7 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
       return { ...state, hasCompletedWelcomeTask: true };
     case 'SupportAlertSeen.v1':
       return { ...state, hasSeenSupportAlert: true };
-    case 'PasswordResetRequested.v1': {
+    case 'PasswordLinkIssued.v1': {
       const { linkId, expiresAt } = event.data;
       return { ...state, passwordLink: { linkId, expiresAt } };
     }
@@ -92,7 +92,7 @@ export const evolveUser = (state: UserState, event: UserEvent): UserState => {
       return { ...state, requirements: withRequirements(state.requirements, event.data) };
     case 'TwoFactorEnrolled.v1':
       return { ...state, twoFactorEnabled: true };
-    case 'TwoFactorReset.v1':
+    case 'TwoFactorRemoved.v1':
       return { ...state, twoFactorEnabled: false };
     case 'RecoveryCodesRenewed.v1':
     case 'ImpersonationStarted.v1':

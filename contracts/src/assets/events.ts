@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/define-event.js';
+import { defineFormerType } from '../kernel/upcast.js';
 
 const assetId = z.string();
 const fields = z.object({ filename: z.string(), url: z.string() });
 const groups = z.object({ assetId, companyGroupIds: z.array(z.string()), previous: z.array(z.string()) });
 
 /** A file was kept, or a link to one; the bytes lie in the object store under their digest. */
-export const AssetUploaded = defineEvent(
-  'AssetUploaded.v1',
+export const AssetAdded = defineEvent(
+  'AssetAdded.v1',
   z.object({
     assetId,
     companyId: z.string(),
@@ -23,7 +24,9 @@ export const AssetUploaded = defineEvent(
     tags: z.array(z.string()),
     createdBy: z.string(),
   }),
+  { told: 'Asset uploaded' },
 );
+defineFormerType('AssetUploaded.v1', AssetAdded);
 /** Only the fields that changed, and what they were before. */
 export const AssetEdited = defineEvent(
   'AssetEdited.v1',
@@ -41,7 +44,7 @@ export const AssetTagged = defineEvent(
 export const AssetDeleted = defineEvent('AssetDeleted.v1', z.object({ assetId }));
 
 export type AssetEvent =
-  | EventOf<typeof AssetUploaded>
+  | EventOf<typeof AssetAdded>
   | EventOf<typeof AssetEdited>
   | EventOf<typeof AssetSharedWithGroups>
   | EventOf<typeof AssetUnshared>

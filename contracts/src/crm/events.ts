@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/define-event.js';
+import { defineFormerType } from '../kernel/upcast.js';
 import { Id, Instant } from '../kernel/values.js';
 import { ConnectionDetails, CrmKind, ExternalIds, PushTry } from './model.js';
 
@@ -14,10 +15,12 @@ export const ConnectionChanged = defineEvent(
   z.object({ ...connection, companyId: Id, details: ConnectionDetails }),
 );
 /** New credentials were stored; they themselves are not here. */
-export const ConnectionAuthorised = defineEvent(
-  'ConnectionAuthorised.v1',
+export const ConnectionCredentialsStored = defineEvent(
+  'ConnectionCredentialsStored.v1',
   z.object({ ...connection, companyId: Id }),
+  { told: 'Connection authorised' },
 );
+defineFormerType('ConnectionAuthorised.v1', ConnectionCredentialsStored);
 export const ConnectionRemoved = defineEvent(
   'ConnectionRemoved.v1',
   z.object({ ...connection, companyId: Id }),
@@ -113,7 +116,7 @@ export const PushRequeued = defineEvent(
 export type ConnectionEvent =
   | EventOf<typeof ConnectionAdded>
   | EventOf<typeof ConnectionChanged>
-  | EventOf<typeof ConnectionAuthorised>
+  | EventOf<typeof ConnectionCredentialsStored>
   | EventOf<typeof ConnectionRemoved>
   | EventOf<typeof ConnectionTestRequested>
   | EventOf<typeof ConnectionTested>;

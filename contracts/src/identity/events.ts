@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/define-event.js';
 import { AssetName } from '../assets/model.js';
+import { defineFormerType } from '../kernel/upcast.js';
 import { Id } from '../kernel/values.js';
 import { CompanyStyle } from './company-style.js';
 import { TenantKey } from './tenant-schemas.js';
@@ -10,10 +11,12 @@ export const CompanyRegistered = defineEvent(
   'CompanyRegistered.v1',
   z.object({ companyId: Id, name: z.string(), isProvider: z.boolean(), settings: CompanySettings }),
 );
-export const CompanySettingsChanged = defineEvent(
-  'CompanySettingsChanged.v1',
+export const CompanyChanged = defineEvent(
+  'CompanyChanged.v1',
   z.object({ companyId: Id, name: z.string(), settings: CompanySettings }),
+  { told: 'Company settings changed' },
 );
+defineFormerType('CompanySettingsChanged.v1', CompanyChanged);
 export const CompanyLogoChanged = defineEvent(
   'CompanyLogoChanged.v1',
   z.object({ companyId: Id, logo: AssetName.nullable() }),
@@ -29,10 +32,12 @@ export const GroupCreated = defineEvent(
   'GroupCreated.v1',
   z.object({ groupId: Id, companyId: Id, name: z.string(), settings: GroupSettings }),
 );
-export const GroupSettingsChanged = defineEvent(
-  'GroupSettingsChanged.v1',
+export const GroupChanged = defineEvent(
+  'GroupChanged.v1',
   z.object({ groupId: Id, name: z.string(), settings: GroupSettings }),
+  { told: 'Group settings changed' },
 );
+defineFormerType('GroupSettingsChanged.v1', GroupChanged);
 export const GroupLogoChanged = defineEvent(
   'GroupLogoChanged.v1',
   z.object({ groupId: Id, logo: AssetName.nullable() }),
@@ -49,8 +54,8 @@ export const RoleCreated = defineEvent(
     routes: z.array(z.string()).optional(),
   }),
 );
-export const RolePermissionsChanged = defineEvent(
-  'RolePermissionsChanged.v1',
+export const RoleChanged = defineEvent(
+  'RoleChanged.v1',
   z.object({
     roleId: Id,
     name: z.string(),
@@ -58,7 +63,9 @@ export const RolePermissionsChanged = defineEvent(
     permissionGroupIds: z.array(Id).optional(),
     routes: z.array(z.string()).optional(),
   }),
+  { told: 'Role permissions changed' },
 );
+defineFormerType('RolePermissionsChanged.v1', RoleChanged);
 export const RoleDeleted = defineEvent('RoleDeleted.v1', z.object({ roleId: Id }));
 
 /** A permission of one's own beside those of the product, or other words for one of the product's. */
@@ -69,8 +76,8 @@ export const PermissionCreated = defineEvent(
 );
 export const PermissionChanged = defineEvent('PermissionChanged.v1', z.object(permissionWords));
 export const PermissionDeleted = defineEvent('PermissionDeleted.v1', z.object({ permissionId: z.string() }));
-export const UserInvited = defineEvent(
-  'UserInvited.v1',
+export const UserCreated = defineEvent(
+  'UserCreated.v1',
   z.object({
     userId: Id,
     email: z.string(),
@@ -81,8 +88,9 @@ export const UserInvited = defineEvent(
     /** Whether the initial-setup steps are shown at the first sign-in. */
     showInitialSetup: z.boolean(),
   }),
-  { personal: ['email', 'firstName', 'lastName', 'title'] },
+  { told: 'User invited', personal: ['email', 'firstName', 'lastName', 'title'] },
 );
+defineFormerType('UserInvited.v1', UserCreated);
 export const ProfileChanged = defineEvent(
   'ProfileChanged.v1',
   z.object({ userId: Id, firstName: z.string(), lastName: z.string(), title: z.string() }),
@@ -123,8 +131,8 @@ export const UserDeleted = defineEvent('UserDeleted.v1', z.object({ userId: Id }
 export const WelcomeTaskCompleted = defineEvent('WelcomeTaskCompleted.v1', z.object({ userId: Id }));
 export const SupportAlertSeen = defineEvent('SupportAlertSeen.v1', z.object({ userId: Id }));
 /** A link for a password is on its way by mail; a later one takes the place of an earlier one. */
-export const PasswordResetRequested = defineEvent(
-  'PasswordResetRequested.v1',
+export const PasswordLinkIssued = defineEvent(
+  'PasswordLinkIssued.v1',
   z.object({
     userId: Id,
     linkId: Id,
@@ -134,6 +142,7 @@ export const PasswordResetRequested = defineEvent(
     tenant: TenantKey.optional(),
   }),
 );
+defineFormerType('PasswordResetRequested.v1', PasswordLinkIssued);
 /** The user chose a new password; `linkId` names the link that it was set by, which is used up. */
 export const PasswordChanged = defineEvent(
   'PasswordChanged.v1',
@@ -161,7 +170,10 @@ export const ImpersonationStopped = defineEvent(
 );
 export const TwoFactorEnrolled = defineEvent('TwoFactorEnrolled.v1', z.object({ userId: Id }));
 /** Two-factor was switched off or taken back; the person enrols again where it is required. */
-export const TwoFactorReset = defineEvent('TwoFactorReset.v1', z.object({ userId: Id }));
+export const TwoFactorRemoved = defineEvent('TwoFactorRemoved.v1', z.object({ userId: Id }), {
+  told: 'Two factor reset',
+});
+defineFormerType('TwoFactorReset.v1', TwoFactorRemoved);
 export const RecoveryCodesRenewed = defineEvent('RecoveryCodesRenewed.v1', z.object({ userId: Id }));
 
 /** How the second factor was shown, where there was one. */
@@ -188,22 +200,22 @@ export const SignedOut = defineEvent('SignedOut.v1', z.object({ userId: Id }));
 
 export type CompanyEvent =
   | EventOf<typeof CompanyRegistered>
-  | EventOf<typeof CompanySettingsChanged>
+  | EventOf<typeof CompanyChanged>
   | EventOf<typeof CompanyLogoChanged>
   | EventOf<typeof CompanyStylesChanged>
   | EventOf<typeof CompanyDeactivated>
   | EventOf<typeof CompanyReactivated>;
 export type GroupEvent =
   | EventOf<typeof GroupCreated>
-  | EventOf<typeof GroupSettingsChanged>
+  | EventOf<typeof GroupChanged>
   | EventOf<typeof GroupLogoChanged>
   | EventOf<typeof GroupDeleted>;
 export type RoleEvent =
-  EventOf<typeof RoleCreated> | EventOf<typeof RolePermissionsChanged> | EventOf<typeof RoleDeleted>;
+  EventOf<typeof RoleCreated> | EventOf<typeof RoleChanged> | EventOf<typeof RoleDeleted>;
 export type PermissionEvent =
   EventOf<typeof PermissionCreated> | EventOf<typeof PermissionChanged> | EventOf<typeof PermissionDeleted>;
 export type UserEvent =
-  | EventOf<typeof UserInvited>
+  | EventOf<typeof UserCreated>
   | EventOf<typeof ProfileChanged>
   | EventOf<typeof UserEmailChanged>
   | EventOf<typeof MembershipGranted>
@@ -216,7 +228,7 @@ export type UserEvent =
   | EventOf<typeof UserDeleted>
   | EventOf<typeof WelcomeTaskCompleted>
   | EventOf<typeof SupportAlertSeen>
-  | EventOf<typeof PasswordResetRequested>
+  | EventOf<typeof PasswordLinkIssued>
   | EventOf<typeof PasswordChanged>
   | EventOf<typeof AccountRequirementsChanged>
   | EventOf<typeof TermsAccepted>
@@ -225,5 +237,5 @@ export type UserEvent =
   | EventOf<typeof ImpersonationStarted>
   | EventOf<typeof ImpersonationStopped>
   | EventOf<typeof TwoFactorEnrolled>
-  | EventOf<typeof TwoFactorReset>
+  | EventOf<typeof TwoFactorRemoved>
   | EventOf<typeof RecoveryCodesRenewed>;

@@ -13,12 +13,15 @@ export interface EventDefinition<
   readonly personal: readonly string[];
   /** The field that holds or names the part of the record that it tells of; absent where it tells of the record itself. */
   readonly part?: string;
+  /** What a history calls it; absent where its name says it. */
+  readonly told?: string;
 }
 
 /**
  * Declares an event: a fact in the past tense, with the version it is stored under. `part` is for a fact of a part that a
  * record has several of, such as one of its addresses: what it says takes the place of no value of the record. What was in
- * the field before stands in the event's own `previous`.
+ * the field before stands in the event's own `previous`. `told` is for an event that histories called otherwise before it
+ * had this name: what is looked for there goes on being found.
  */
 export const defineEvent = <const Type extends `${string}.v${number}`, Data extends z.core.$ZodType>(
   type: Type,
@@ -26,6 +29,7 @@ export const defineEvent = <const Type extends `${string}.v${number}`, Data exte
   options: {
     readonly personal?: readonly string[];
     readonly part?: keyof z.output<Data> & string;
+    readonly told?: string;
   } = {},
 ): EventDefinition<Type, Data> => ({
   kind: 'event',
@@ -33,6 +37,7 @@ export const defineEvent = <const Type extends `${string}.v${number}`, Data exte
   data: asRecorded(data),
   personal: options.personal ?? [],
   ...(options.part !== undefined && { part: options.part }),
+  ...(options.told !== undefined && { told: options.told }),
 });
 
 /** An event as a decider makes it, before it has a place in a stream. */

@@ -15,8 +15,8 @@ import {
 } from '@upfront/contracts/clients/events.js';
 import {
   ActiveGroupSwitched,
-  CompanySettingsChanged,
-  PasswordResetRequested,
+  CompanyChanged,
+  PasswordLinkIssued,
   ProfileChanged,
 } from '@upfront/contracts/identity/events.js';
 import { ClientAddress } from '@upfront/contracts/clients/model.js';
@@ -90,7 +90,7 @@ describe('activity on money', () => {
       documents.project(stream, facts, { companyId });
     await tell(
       `company-${companyId}`,
-      eventOf(CompanySettingsChanged, {
+      eventOf(CompanyChanged, {
         companyId,
         name: 'Harbor Media',
         settings: CompanySettings.parse({ currency: 'EUR' }),
@@ -251,7 +251,7 @@ describe('activity of an invitation', () => {
       purpose: 'invitation',
       expiresAt: '2030-01-01T00:00:00Z',
     } as const;
-    await documents.project(`user-${userId}`, [switched, eventOf(PasswordResetRequested, link)], {
+    await documents.project(`user-${userId}`, [switched, eventOf(PasswordLinkIssued, link)], {
       companyId,
     });
     await documents.project(`user-${userId}`, [switched], { companyId, userId });

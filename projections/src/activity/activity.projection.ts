@@ -1,6 +1,6 @@
 import { PageViewed } from '@upfront/contracts/activity/events.js';
 import { events } from '@upfront/contracts/events.js';
-import { ActiveGroupSwitched, PasswordResetRequested } from '@upfront/contracts/identity/events.js';
+import { ActiveGroupSwitched, PasswordLinkIssued } from '@upfront/contracts/identity/events.js';
 import type { PasswordLinkPurpose } from '@upfront/contracts/identity/model.js';
 import type { EventDefinition, Recorded, RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { declaredOperations } from '@upfront/contracts/operations.js';
@@ -77,11 +77,12 @@ const valueOf = (known: KnownRecordModel | undefined, field: string): string | u
   known?.values.find((one) => one.field === field)?.value ?? undefined;
 
 const record = async (
-  { part }: EventDefinition,
+  definition: EventDefinition,
   event: RecordedEvent,
   store: Store,
   purpose?: PasswordLinkPurpose,
 ): Promise<void> => {
+  const { part } = definition;
   const recordId = aggregateIdOf(event.streamId);
   const names = await namesIn(event.data, store);
   const known = await store.get(knownRecords, recordId);
@@ -108,7 +109,7 @@ const record = async (
     });
   if (isProvided(event)) return;
   const { metadata } = event;
-  const action = actionOf(event.type, purpose);
+  const action = actionOf(definition, purpose);
   const recordType = recordTypeOf(event.streamId, recordId);
   store.put(activities, {
     _id: event.id,
@@ -133,7 +134,7 @@ const switched = async (event: Recorded<typeof ActiveGroupSwitched>, store: Stor
   if (event.metadata.userId === event.data.userId) await record(ActiveGroupSwitched, event, store);
 };
 
-const told: ReadonlySet<string> = new Set([ActiveGroupSwitched.type, PasswordResetRequested.type]);
+const told: ReadonlySet<string> = new Set([ActiveGroupSwitched.type, PasswordLinkIssued.type]);
 
 /** A page that somebody opened: no record, and nothing changed. */
 const view = ({ id, data, metadata }: Recorded<typeof PageViewed>, store: Store): void =>
@@ -158,8 +159,8 @@ export const activityProjection = defineProjection({
   on: [
     when(PageViewed, view),
     when(ActiveGroupSwitched, switched),
-    when(PasswordResetRequested, (event, store: Store) =>
-      record(PasswordResetRequested, event, store, event.data.purpose),
+    when(PasswordLinkIssued, (event, store: Store) =>
+      record(PasswordLinkIssued, event, store, event.data.purpose),
     ),
     ...events
       .filter(({ type }) => !notActivity.has(type) && !told.has(type))

@@ -7,8 +7,8 @@ const nameOf = (id: string): string | undefined => (id === dana ? 'Dana Whitfiel
 
 describe('activity in words', () => {
   it('names an event and its record', () => {
-    expect(actionOf('TaskCompleted.v1')).toBe('Task completed');
-    expect(actionOf('CampaignMadePrimary.v1')).toBe('Campaign made primary');
+    expect(actionOf({ type: 'TaskCompleted.v1' })).toBe('Task completed');
+    expect(actionOf({ type: 'CampaignMadePrimary.v1' })).toBe('Campaign made primary');
     expect(recordTypeOf(`external-order-${dana}`, dana)).toBe('External order');
   });
 
@@ -116,8 +116,8 @@ describe('activity in words', () => {
       Enabled: 'Yes',
     });
     expect(flatten({ clientId: dana }, nameOf)).toEqual({ Client: 'Dana Whitfield' });
-    expect(actionOf('SsoProviderAdded.v1')).toBe('Single sign-on provider added');
-    expect(actionOf('RadiiSaved.v1')).toBe('Circles around places saved');
+    expect(actionOf({ type: 'SsoProviderAdded.v1' })).toBe('Single sign-on provider added');
+    expect(actionOf({ type: 'RadiiSaved.v1' })).toBe('Circles around places saved');
   });
 
   it('tells of an invited user what is not so of all', () => {

@@ -1,5 +1,6 @@
 import { ssoKindWords, tenantWords } from '@upfront/contracts/identity/sso-words.js';
 import type { PasswordLinkPurpose } from '@upfront/contracts/identity/model.js';
+import type { EventDefinition } from '@upfront/contracts/kernel/define-event.js';
 import { capitalized } from '@upfront/contracts/kernel/letter-case.js';
 
 /** What a link for a password was sent for says what was done. */
@@ -13,8 +14,10 @@ const linkActions: Readonly<Record<PasswordLinkPurpose, string>> = {
  * `TaskCompleted.v1` → `Task completed`; `CampaignMadePrimary.v1` → `Campaign made primary`. `purpose` is that of a
  * link for a password.
  */
-export const actionOf = (eventType: string, purpose?: PasswordLinkPurpose): string =>
-  purpose ? linkActions[purpose] : sentence(eventType.replace(/\.v\d+$/, ''));
+export const actionOf = (
+  { type, told = sentence(type.replace(/\.v\d+$/, '')) }: Pick<EventDefinition, 'type' | 'told'>,
+  purpose?: PasswordLinkPurpose,
+): string => (purpose ? linkActions[purpose] : told);
 
 /** Fields that the screens call otherwise. */
 const labels: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import {
   AssetSharedWithGroups,
   AssetTagged,
   AssetUnshared,
-  AssetUploaded,
+  AssetAdded,
 } from '@upfront/contracts/assets/events.js';
 import { mediaTypeOf } from '@upfront/contracts/assets/library.js';
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
@@ -36,7 +36,7 @@ export const mediaAssetsProjection = defineProjection({
   group: 'workspace',
   models: [mediaAssets],
   on: [
-    when(AssetUploaded, ({ data, metadata }, store: Store) => {
+    when(AssetAdded, ({ data, metadata }, store: Store) => {
       const { assetId, companyGroupIds: groupIds, createdBy: creatorId, filename, ...fields } = data;
       store.put(mediaAssets, {
         _id: assetId,

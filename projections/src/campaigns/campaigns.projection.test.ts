@@ -28,7 +28,7 @@ import {
   TeamChanged as ClientTeamChanged,
 } from '@upfront/contracts/clients/events.js';
 import { PushConfirmed, PushFailed, PushRequested, PushRequeued } from '@upfront/contracts/crm/events.js';
-import { CompanyRegistered, ProfileChanged, UserInvited } from '@upfront/contracts/identity/events.js';
+import { CompanyRegistered, ProfileChanged, UserCreated } from '@upfront/contracts/identity/events.js';
 import { CompanySettings } from '@upfront/contracts/identity/model.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
 import { recordIdOf } from '@upfront/contracts/kernel/resource/record-id.js';
@@ -99,7 +99,7 @@ const started = (id: string, name = content.name) =>
     content: { ...content, name },
   });
 const invited = (userId: string, firstName: string, lastName: string) =>
-  eventOf(UserInvited, {
+  eventOf(UserCreated, {
     ...{ userId, firstName, lastName, email: `${firstName}@harbor.test`, title: '' },
     isProviderEmployee: false,
     showInitialSetup: false,

@@ -20,9 +20,9 @@ import type { ClientAddress, GeoProfile } from '@upfront/contracts/clients/model
 import { ContactCreated, ContactDeleted, ContactMethodAdded } from '@upfront/contracts/contacts/events.js';
 import {
   GroupCreated,
-  GroupSettingsChanged,
+  GroupChanged,
   ProfileChanged,
-  UserInvited,
+  UserCreated,
 } from '@upfront/contracts/identity/events.js';
 import { GroupSettings } from '@upfront/contracts/identity/model.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
@@ -70,7 +70,7 @@ const profile = (n: number, isDefault = false): GeoProfile => ({
   default: isDefault,
 });
 const invited = (userId: string, firstName: string, lastName: string) =>
-  eventOf(UserInvited, {
+  eventOf(UserCreated, {
     userId,
     email: `${firstName}@harbor.test`,
     firstName,
@@ -222,7 +222,7 @@ describe('clients and contacts as documents', () => {
       eventOf(ProfileChanged, { userId: ben, firstName: 'Ben', lastName: 'Zwart', title: '' }),
     ]);
     await documents.project(`group-${group}`, [
-      eventOf(GroupSettingsChanged, { groupId: group, name: 'Atlantic', settings: GroupSettings.parse({}) }),
+      eventOf(GroupChanged, { groupId: group, name: 'Atlantic', settings: GroupSettings.parse({}) }),
     ]);
     expect(await client()).toMatchObject({ ownerSort: 'ben zwart', groupName: 'Atlantic' });
   });

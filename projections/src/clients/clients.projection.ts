@@ -24,7 +24,7 @@ import {
 import { IndustryCategories } from '@upfront/contracts/clients/industry-category.resource.js';
 import { Industries } from '@upfront/contracts/clients/industry.resource.js';
 import type { ClientAddress, ClientTeamMember } from '@upfront/contracts/clients/model.js';
-import { GroupSettingsChanged, ProfileChanged } from '@upfront/contracts/identity/events.js';
+import { GroupChanged, ProfileChanged } from '@upfront/contracts/identity/events.js';
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { fold, searchable } from '@upfront/contracts/kernel/search-text.js';
 import { defineProjection, when } from '../runner/projection.js';
@@ -226,7 +226,7 @@ export const clientsProjection = defineProjection({
         if (client.ownerIds[0] === data.userId) store.put(clients, { ...client, ownerSort });
       }
     }),
-    when(GroupSettingsChanged, async ({ data }, store: Store) => {
+    when(GroupChanged, async ({ data }, store: Store) => {
       for (const client of await store.where(clients, { groupId: data.groupId })) {
         if (client.groupName !== data.name) store.put(clients, { ...client, groupName: data.name });
       }

@@ -1,8 +1,8 @@
 import {
   GroupCreated,
-  GroupSettingsChanged,
+  GroupChanged,
   ProfileChanged,
-  UserInvited,
+  UserCreated,
 } from '@upfront/contracts/identity/events.js';
 import { fold } from '@upfront/contracts/kernel/search-text.js';
 import { defineProjection, when } from '../runner/projection.js';
@@ -26,12 +26,12 @@ export const workspaceNamesProjection = defineProjection({
   group: 'workspace',
   models: [workspacePeople, workspaceGroups],
   on: [
-    when(UserInvited, putPerson),
+    when(UserCreated, putPerson),
     when(ProfileChanged, putPerson),
     when(GroupCreated, ({ data }, store: Store) => {
       store.put(workspaceGroups, { _id: data.groupId, companyId: data.companyId, name: data.name });
     }),
-    when(GroupSettingsChanged, ({ data }, store: Store) =>
+    when(GroupChanged, ({ data }, store: Store) =>
       store.update(workspaceGroups, data.groupId, (group) => ({ ...group, name: data.name })),
     ),
   ],

@@ -19,7 +19,7 @@ import {
   ContactRestored,
 } from '@upfront/contracts/contacts/events.js';
 import type { ContactMethod } from '@upfront/contracts/contacts/model.js';
-import { GroupSettingsChanged } from '@upfront/contracts/identity/events.js';
+import { GroupChanged } from '@upfront/contracts/identity/events.js';
 import type { RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
 import { fold, searchable } from '@upfront/contracts/kernel/search-text.js';
 import { clients } from '../clients/clients.read-models.js';
@@ -215,7 +215,7 @@ export const contactsProjection = defineProjection({
     when(ClientLogoChanged, ({ data }, store: Store) =>
       renameClient(store, data.clientId, { logo: data.logo }),
     ),
-    when(GroupSettingsChanged, async ({ data }, store: Store) => {
+    when(GroupChanged, async ({ data }, store: Store) => {
       for (const contact of await store.where(contacts, { groupId: data.groupId })) {
         if (contact.groupName !== data.name) store.put(contacts, { ...contact, groupName: data.name });
       }

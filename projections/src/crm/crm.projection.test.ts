@@ -2,7 +2,7 @@ import { Salesforce } from '@upfront/contracts/crm/salesforce.connector.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   ConnectionAdded,
-  ConnectionAuthorised,
+  ConnectionCredentialsStored,
   ConnectionChanged,
   ConnectionRemoved,
   ConnectionTested,
@@ -192,11 +192,11 @@ describe('a connection', () => {
     expect(await state()).toBeNull();
     await push(at);
     expect(await state()).toBe('passed');
-    await documents.project(stream, [eventOf(ConnectionAuthorised, owner)], { at: later });
+    await documents.project(stream, [eventOf(ConnectionCredentialsStored, owner)], { at: later });
     await push(at);
     expect(await state()).toBeNull();
     const testId = uuid(403);
-    await documents.project(stream, [eventOf(ConnectionAuthorised, owner)], { at: before });
+    await documents.project(stream, [eventOf(ConnectionCredentialsStored, owner)], { at: before });
     await documents.project(stream, [eventOf(ConnectionTestRequested, { ...owner, testId })]);
     await push(at);
     expect(await state()).toBe('running');
@@ -217,7 +217,7 @@ describe('a connection', () => {
     };
     await documents.project(stream, [
       eventOf(ConnectionAdded, { crmId, companyId, details }),
-      eventOf(ConnectionAuthorised, { crmId, companyId }),
+      eventOf(ConnectionCredentialsStored, { crmId, companyId }),
     ]);
     const find = () => documents.readModels.of(externalCrms).findById(crmId).lean();
     expect(await find()).toMatchObject({ sortName: 'ostlich crm', hasCredentials: true, companyId });
@@ -233,7 +233,7 @@ describe('a connection', () => {
       eventOf(ConnectionChanged, { crmId, companyId, details: { ...details, name: 'Other' } }),
     ]);
     expect(await find()).toMatchObject({ test: { state: 'failed' } });
-    await documents.project(stream, [eventOf(ConnectionAuthorised, { crmId, companyId })]);
+    await documents.project(stream, [eventOf(ConnectionCredentialsStored, { crmId, companyId })]);
     expect(await find()).toMatchObject({ test: null });
     await documents.project(stream, [eventOf(ConnectionRemoved, { crmId, companyId })]);
     expect(await find()).toBeNull();

@@ -1,6 +1,6 @@
 import {
   ConnectionAdded,
-  ConnectionAuthorised,
+  ConnectionCredentialsStored,
   ConnectionChanged,
   ConnectionRemoved,
   ConnectionTested,
@@ -71,7 +71,7 @@ const connectionHandlers = [
       updatedAt: metadata.at,
     })),
   ),
-  when(ConnectionAuthorised, ({ data, metadata }, store: Store) =>
+  when(ConnectionCredentialsStored, ({ data, metadata }, store: Store) =>
     store.update(externalCrms, data.crmId, (before) => ({
       ...before,
       hasCredentials: true,

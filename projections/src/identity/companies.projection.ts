@@ -3,18 +3,18 @@ import {
   CompanyLogoChanged,
   CompanyReactivated,
   CompanyRegistered,
-  CompanySettingsChanged,
+  CompanyChanged,
   CompanyStylesChanged,
   GroupCreated,
   GroupDeleted,
   GroupLogoChanged,
-  GroupSettingsChanged,
+  GroupChanged,
   PermissionChanged,
   PermissionCreated,
   PermissionDeleted,
   RoleCreated,
   RoleDeleted,
-  RolePermissionsChanged,
+  RoleChanged,
 } from '@upfront/contracts/identity/events.js';
 import { PermissionGroups } from '@upfront/contracts/identity/permission-group.resource.js';
 import { fold, searchable } from '@upfront/contracts/kernel/search-text.js';
@@ -43,7 +43,7 @@ export const companiesProjection = defineProjection({
       const look = { styles: [], logo: null };
       store.put(companies, { _id: companyId, companyId, ...called(name), ...rest, ...look, isActive: true });
     }),
-    when(CompanySettingsChanged, async ({ data: { companyId, name, settings } }, store: Store) => {
+    when(CompanyChanged, async ({ data: { companyId, name, settings } }, store: Store) => {
       await store.update(companies, companyId, (company) => ({ ...company, ...called(name), settings }));
       await renewPeopleOf(companyId, store);
     }),
@@ -63,7 +63,7 @@ export const companiesProjection = defineProjection({
         isDeleted: false,
       });
     }),
-    when(GroupSettingsChanged, ({ data: { groupId, name, settings } }, store: Store) =>
+    when(GroupChanged, ({ data: { groupId, name, settings } }, store: Store) =>
       store.update(groups, groupId, (group) => ({ ...group, ...called(name), settings })),
     ),
     when(GroupLogoChanged, ({ data: { groupId, logo } }, store: Store) =>
@@ -76,7 +76,7 @@ export const companiesProjection = defineProjection({
       const { roleId, name, companyId, permissions, permissionGroupIds = [], routes = null } = data;
       store.put(roles, { _id: roleId, companyId, ...called(name), permissions, permissionGroupIds, routes });
     }),
-    when(RolePermissionsChanged, async ({ data }, store: Store) => {
+    when(RoleChanged, async ({ data }, store: Store) => {
       const { roleId, name, permissions, permissionGroupIds = [], routes = null } = data;
       const rights = { permissions, permissionGroupIds, routes };
       await store.update(roles, roleId, (role) => ({ ...role, ...called(name), ...rights }));

@@ -12,11 +12,11 @@ import {
   SupportAlertSeen,
   TermsAccepted,
   TwoFactorEnrolled,
-  TwoFactorReset,
+  TwoFactorRemoved,
   UserDeactivated,
   UserDeleted,
   UserEmailChanged,
-  UserInvited,
+  UserCreated,
   UserReactivated,
   WelcomeTaskCompleted,
 } from '@upfront/contracts/identity/events.js';
@@ -62,7 +62,7 @@ export const identityProjection = defineProjection({
   models: [actors, companies, roles, recordsOf(PermissionGroups)],
   writes: [actors],
   on: [
-    when(UserInvited, ({ data }, store: Store) => {
+    when(UserCreated, ({ data }, store: Store) => {
       const { userId, ...person } = data;
       store.put(actors, {
         _id: userId,
@@ -127,7 +127,7 @@ export const identityProjection = defineProjection({
     ),
     when(AvatarChanged, ({ data }, store: Store) => set(data.userId, { avatar: data.avatar }, store)),
     when(TwoFactorEnrolled, ({ data }, store: Store) => set(data.userId, { twoFactorEnabled: true }, store)),
-    when(TwoFactorReset, ({ data }, store: Store) => set(data.userId, { twoFactorEnabled: false }, store)),
+    when(TwoFactorRemoved, ({ data }, store: Store) => set(data.userId, { twoFactorEnabled: false }, store)),
     when(WelcomeTaskCompleted, ({ data }, store: Store) =>
       set(data.userId, { hasCompletedWelcomeTask: true }, store),
     ),

@@ -1,9 +1,9 @@
 import {
   PasswordChanged,
-  PasswordResetRequested,
+  PasswordLinkIssued,
   RecoveryCodesRenewed,
   TwoFactorEnrolled,
-  TwoFactorReset,
+  TwoFactorRemoved,
   UserEmailChanged,
 } from '@upfront/contracts/identity/events.js';
 import { sendAccountNotice, sendPasswordLink, type AccountNotice } from '@upfront/contracts/identity/jobs.js';
@@ -13,7 +13,7 @@ import { defineReaction, type Effects } from '../reactions/reaction.js';
 import { when, type EventHandler } from '../runner/projection.js';
 
 type AccountEvent =
-  typeof PasswordChanged | typeof RecoveryCodesRenewed | typeof TwoFactorEnrolled | typeof TwoFactorReset;
+  typeof PasswordChanged | typeof RecoveryCodesRenewed | typeof TwoFactorEnrolled | typeof TwoFactorRemoved;
 type Account = RecordedEvent & { readonly data: { readonly userId: string } };
 
 /** Of whom and when a mail tells. */
@@ -35,7 +35,7 @@ const tell = <D extends AccountEvent & EventDefinition>(
 export const identityReactions = defineReaction({
   name: 'identity',
   on: [
-    when(PasswordResetRequested, (event, effects: Effects) =>
+    when(PasswordLinkIssued, (event, effects: Effects) =>
       effects.job(sendPasswordLink, { ...event.data, scope: jobScopeOf(event) }),
     ),
     when(UserEmailChanged, async (event, effects: Effects) => {
@@ -46,7 +46,7 @@ export const identityReactions = defineReaction({
     }),
     tell(PasswordChanged, () => 'passwordChanged'),
     tell(TwoFactorEnrolled, () => 'twoFactorOn'),
-    tell(TwoFactorReset, ({ data, metadata }) =>
+    tell(TwoFactorRemoved, ({ data, metadata }) =>
       metadata.userId === data.userId ? 'twoFactorOff' : 'twoFactorReset',
     ),
     tell(RecoveryCodesRenewed, () => 'recoveryCodesRenewed'),

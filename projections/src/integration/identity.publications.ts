@@ -4,13 +4,13 @@ import { publish, type Publication } from './publication.js';
 
 export const identityPublications: readonly Publication[] = [
   publish(stored.CompanyRegistered, told.CompanyRegistered, ({ companyId, name }) => ({ companyId, name })),
-  publish(stored.CompanySettingsChanged, told.CompanyChanged, ({ companyId, name }) => ({ companyId, name })),
+  publish(stored.CompanyChanged, told.CompanyChanged, ({ companyId, name }) => ({ companyId, name })),
   publish(stored.GroupCreated, told.GroupCreated, ({ groupId, companyId, name }) => ({
     groupId,
     companyId,
     name,
   })),
-  publish(stored.GroupSettingsChanged, told.GroupChanged, ({ groupId, name }) => ({ groupId, name })),
+  publish(stored.GroupChanged, told.GroupChanged, ({ groupId, name }) => ({ groupId, name })),
   publish(stored.MembershipGranted, told.UserJoinedGroup, ({ userId, groupId, companyId }) => ({
     userId,
     groupId,

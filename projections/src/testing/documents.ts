@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startDocumentStore } from '@upfront/document-store/start-document-store.js';
 import { connectMongo } from '@upfront/platform/connections.js';
 import type { EventMetadata, RecordedEvent } from '@upfront/contracts/kernel/define-event.js';
+import { upcast } from '@upfront/contracts/kernel/upcast.js';
 import { ProjectionSet } from '../runner/apply-batch.js';
 import type { Projection } from '../runner/projection.js';
 import type { AnyReadModel } from '../runner/read-model.js';
@@ -50,7 +51,9 @@ export const startDocuments = async (projections: readonly Projection[]): Promis
     const revision = (revisions.get(streamId) ?? -1) + 1;
     revisions.set(streamId, revision);
     const position = (history.length + 1) * 100;
-    const event = { id: randomUUID(), type, data, metadata: metadata(given), streamId, revision, position };
+    // As every reader of the log does.
+    const written = { id: randomUUID(), type, data, metadata: metadata(given), streamId, revision, position };
+    const event = upcast(written);
     history.push(event);
     return event;
   };

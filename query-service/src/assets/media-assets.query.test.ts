@@ -8,15 +8,11 @@ import {
   AssetEdited,
   AssetSharedWithGroups,
   AssetTagged,
-  AssetUploaded,
+  AssetAdded,
 } from '@upfront/contracts/assets/events.js';
 import { fileKey, previewKey } from '@upfront/contracts/assets/library.js';
 import { mediaAsset, mediaAssetLink, mediaAssets } from '@upfront/contracts/assets/queries.js';
-import {
-  CompanyRegistered,
-  CompanySettingsChanged,
-  GroupCreated,
-} from '@upfront/contracts/identity/events.js';
+import { CompanyRegistered, CompanyChanged, GroupCreated } from '@upfront/contracts/identity/events.js';
 import { CompanySettings, GroupSettings } from '@upfront/contracts/identity/model.js';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
@@ -75,7 +71,7 @@ describe('files of the library as their readers find them', () => {
     const fields = { companyId, companyGroupIds: groupIds, filename, fileType, url, tags: ['spring'] };
     const content = url === null ? { hash, size } : { hash: null, size: null };
     const uploaded = { assetId: uuid(n), ...fields, ...content, createdBy: ana };
-    return project(`media-asset-${uuid(n)}`, eventOf(AssetUploaded, uploaded));
+    return project(`media-asset-${uuid(n)}`, eventOf(AssetAdded, uploaded));
   };
   const list = (who: Actor, input: Parameters<typeof ask<typeof mediaAssets>>[3] = {}) =>
     ask(who, mediaAssetsQuery, mediaAssets, input);
@@ -277,7 +273,7 @@ describe('files of the library as their readers find them', () => {
     const off = { ...settings, isAssetManagerEnabled: false };
     await project(
       `company-${northline}`,
-      eventOf(CompanySettingsChanged, { companyId: northline, name: 'Northline', settings: off }),
+      eventOf(CompanyChanged, { companyId: northline, name: 'Northline', settings: off }),
     );
     await expect(list(stranger)).rejects.toThrow('Your company does not use the asset library.');
     await expect(ask(stranger, mediaAssetQuery, mediaAsset, { id: uuid(107) })).rejects.toThrow(

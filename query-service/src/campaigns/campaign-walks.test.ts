@@ -8,7 +8,7 @@ import {
   COUNT_LIMIT,
 } from '@upfront/contracts/campaigns/list-queries.js';
 import { ClientCreated } from '@upfront/contracts/clients/events.js';
-import { MembershipGranted, UserInvited } from '@upfront/contracts/identity/events.js';
+import { MembershipGranted, UserCreated } from '@upfront/contracts/identity/events.js';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import type { SortOf } from '@upfront/contracts/kernel/define-list.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
@@ -106,7 +106,7 @@ describe('lists that are longer than they are counted', () => {
       [cho, 'Cho'],
     ] as const) {
       await documents.project(`user-${userId}`, [
-        eventOf(UserInvited, {
+        eventOf(UserCreated, {
           ...{ userId, firstName: name, lastName: name, email: `${name}@x.test`, title: '' },
           isProviderEmployee: false,
           showInitialSetup: false,

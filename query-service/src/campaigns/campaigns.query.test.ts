@@ -43,7 +43,7 @@ import {
   recommendedSegments,
 } from '@upfront/contracts/campaigns/step-queries.js';
 import { ClientCreated } from '@upfront/contracts/clients/events.js';
-import { GroupCreated, MembershipGranted, UserInvited } from '@upfront/contracts/identity/events.js';
+import { GroupCreated, MembershipGranted, UserCreated } from '@upfront/contracts/identity/events.js';
 import { GroupSettings } from '@upfront/contracts/identity/model.js';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
@@ -120,7 +120,7 @@ const provider = { ...actor(ana, 'CampaignViewAll'), isProviderEmployee: true };
 const stranger = actor(dan, 'CampaignEditForOwnCompany');
 
 const invited = (userId: string, firstName: string, lastName: string, companyId: string, groupId: string) => [
-  eventOf(UserInvited, {
+  eventOf(UserCreated, {
     ...{ userId, firstName, lastName, email: `${firstName}@x.test`, title: '' },
     isProviderEmployee: false,
     showInitialSetup: false,

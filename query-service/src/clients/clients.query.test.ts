@@ -21,7 +21,7 @@ import {
   CompanyRegistered,
   GroupCreated,
   MembershipGranted,
-  UserInvited,
+  UserCreated,
 } from '@upfront/contracts/identity/events.js';
 import { CompanySettings, GroupSettings } from '@upfront/contracts/identity/model.js';
 import type { Actor } from '@upfront/contracts/kernel/actor.js';
@@ -147,7 +147,7 @@ describe('clients as their readers find them', () => {
     ] as const) {
       const person = { userId, email: `${firstName}@x.test`, firstName, lastName: 'Test', title: '' };
       await documents.project(`user-${userId}`, [
-        eventOf(UserInvited, { ...person, isProviderEmployee: false, showInitialSetup: false }),
+        eventOf(UserCreated, { ...person, isProviderEmployee: false, showInitialSetup: false }),
         eventOf(MembershipGranted, { userId, groupId, companyId, roleIds: [] }),
       ]);
     }

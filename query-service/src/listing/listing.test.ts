@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { activityList } from '@upfront/contracts/activity/queries.js';
 import { adminCompanies } from '@upfront/contracts/identity/company-queries.js';
-import { CompanyRegistered, UserInvited } from '@upfront/contracts/identity/events.js';
+import { CompanyRegistered, UserCreated } from '@upfront/contracts/identity/events.js';
 import { CompanySettings } from '@upfront/contracts/identity/model.js';
 import { adminUsers } from '@upfront/contracts/identity/queries.js';
 import { systemActor } from '@upfront/contracts/kernel/actor.js';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     await documents.project(`company-${uuid(n)}`, [eventOf(CompanyRegistered, company)]);
     const names = { email: `user-${n}@harbor.test`, firstName: 'Dana', lastName: `${n}`, title: '' };
     const user = { userId: uuid(10 + n), ...names, isProviderEmployee: false, showInitialSetup: false };
-    await documents.project(`user-${uuid(10 + n)}`, [eventOf(UserInvited, user)]);
+    await documents.project(`user-${uuid(10 + n)}`, [eventOf(UserCreated, user)]);
   }
 });
 afterAll(() => documents.close());

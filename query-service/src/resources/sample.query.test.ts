@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MembershipGranted, UserInvited } from '@upfront/contracts/identity/events.js';
+import { MembershipGranted, UserCreated } from '@upfront/contracts/identity/events.js';
 import { PermissionGroups } from '@upfront/contracts/identity/permission-group.resource.js';
 import { systemActor } from '@upfront/contracts/kernel/actor.js';
 import { eventOf } from '@upfront/contracts/kernel/define-event.js';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const invite = async (id: string, firstName: string, company: string): Promise<void> => {
     const person = { email: `${firstName}@harbor.test`, firstName, lastName: 'Whitfield', title: '' };
     await documents.project(`user-${id}`, [
-      eventOf(UserInvited, { userId: id, ...person, isProviderEmployee: false, showInitialSetup: false }),
+      eventOf(UserCreated, { userId: id, ...person, isProviderEmployee: false, showInitialSetup: false }),
       eventOf(MembershipGranted, { userId: id, groupId, companyId: company, roleIds: [] }),
     ]);
   };
