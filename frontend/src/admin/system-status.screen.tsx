@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useQuery } from 'urql';
 import { PageHeader } from '../app/frame/page-header.js';
+import { useFollowWork } from '../app/operations/use-follow-work.js';
 import { queryProblem } from '../app/query-client.js';
 import { SystemStatusDocument } from '../generated/queries/system-status.js';
 import { ErrorState } from '../ui/error-state.js';
@@ -15,17 +15,7 @@ const LOOK_EVERY_MS = 5_000;
 /** State of engines, services, projections and queues, for those who run the product. It keeps itself fresh. */
 export function Screen() {
   const [{ data, error }, again] = useQuery({ query: SystemStatusDocument, variables: {} });
-  useEffect(() => {
-    const look = (): void => {
-      if (!document.hidden) again({ requestPolicy: 'network-only' });
-    };
-    const timer = setInterval(look, LOOK_EVERY_MS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [again]);
+  useFollowWork(true, () => again({ requestPolicy: 'network-only' }), { everyMs: LOOK_EVERY_MS });
 
   const status = data?.systemStatus;
   return (

@@ -9,7 +9,7 @@ import { callApi, type Answer } from '../app/api/http.js';
 import { NO_ANSWER, Problem } from '../app/api/problem.js';
 import { attempt } from '../app/attempt.js';
 import { run } from '../app/command-client.js';
-import { askWhileRunning } from '../app/operations/ask-while-running.js';
+import { followWork } from '../app/operations/follow-work.js';
 import { followOperation } from '../app/operations/operations.js';
 import { currentUser } from '../app/session/session.js';
 import { toast } from '../app/toast/toasts.js';
@@ -23,7 +23,8 @@ interface ExportAnswer {
 
 type Submission = z.infer<typeof SubmissionView>;
 
-const RUNNING: Answer = { status: 202, headers: new Headers(), body: undefined };
+/** An answer other than 202, which says that the work goes on. */
+const settled = (answer: Answer): Answer | undefined => (answer.status === 202 ? undefined : answer);
 
 const download = (url: string): void => {
   const link = document.createElement('a');
@@ -39,7 +40,7 @@ const download = (url: string): void => {
  * The first answer puts the work into the tray, so that the page may be left.
  */
 export async function exportCampaign(id: string, kind: ExportKind, format: ExportFormat): Promise<void> {
-  const ask = async (poll: number): Promise<Answer> => {
+  const ask = async (poll: number): Promise<Answer | undefined> => {
     const isFirst = poll === 0;
     const answer = await callApi('PUT', `/campaigns/${id}/exports`, {
       body: { kind, format, retry: isFirst },
@@ -47,10 +48,10 @@ export async function exportCampaign(id: string, kind: ExportKind, format: Expor
     // The server validates its answers against the contract of the call.
     const { operationId } = answer.body as ExportAnswer;
     if (isFirst && answer.status === 202 && operationId) followOperation(operationId);
-    return answer;
+    return settled(answer);
   };
   try {
-    const answer = await askWhileRunning(ask, EXPORT_POLLING);
+    const answer = await followWork(ask, EXPORT_POLLING);
     const url = answer?.status === 200 ? (answer.body as ExportAnswer).url : undefined;
     if (url) download(url);
     else toast.error(operationTexts.exportFailed);
@@ -86,15 +87,15 @@ export async function pushCampaign(
   });
 }
 
-/** How an order stands; one that cannot be read at the moment counts as running. */
-async function lookAtOrder(id: string, orderId: string): Promise<Answer> {
+/** How an order ended; one that cannot be read at the moment counts as running. */
+async function lookAtOrder(id: string, orderId: string): Promise<Answer | undefined> {
   try {
     const answer = await callApi('GET', `/campaign/${id}/submission-status`, { silent: true });
     // An answer that is a moment behind may still tell of the submission before.
-    return (answer.body as Submission).orderId === orderId ? answer : RUNNING;
+    return (answer.body as Submission).orderId === orderId ? settled(answer) : undefined;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    if (error.isPassing || error.isNotFound) return RUNNING;
+    if (error.isPassing || error.isNotFound) return undefined;
     throw error;
   }
 }
@@ -110,7 +111,7 @@ export async function submitOrder(
 ): Promise<void> {
   try {
     const { id: orderId } = await run(SubmitOrder, { id, submissionComment }, { idempotencyKey: key });
-    const answer = await askWhileRunning(() => lookAtOrder(id, orderId), ORDER_POLLING);
+    const answer = await followWork(() => lookAtOrder(id, orderId), ORDER_POLLING);
     if (!answer) return void toast.info(orderTexts.unsettled(name));
     const { status, reason } = answer.body as Submission;
     if (status === 'submitted') toast.success(`${name} is submitted.`);

@@ -3,7 +3,7 @@ import { send } from '../../app/command-client.js';
 import { RemoveExternalCrm } from '../../generated/commands/remove-external-crm.js';
 import { TestExternalCrm } from '../../generated/commands/test-external-crm.js';
 
-/** How it ends is told over the live line, in the connection itself. */
+/** How it ends is shown in the connection itself. */
 export const testConnection = (id: string): Promise<boolean> => attempt(() => send(TestExternalCrm, { id }));
 
 export const removeConnection = (id: string): Promise<boolean> =>

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { ExternalCrmDetails } from '@upfront/contracts/crm/model.js';
 import { externalCrmRows } from '@upfront/contracts/crm/crm.lists.js';
+import { useFollowWork } from '../../app/operations/use-follow-work.js';
+import { refreshQueries } from '../../app/query-refresh.js';
 import { AdminExternalCrmsDocument } from '../../generated/queries/admin-external-crms.js';
 import { AdminExternalCrmDocument } from '../../generated/queries/admin-external-crm.js';
 import type { GridColumn } from '../../ui/grid/grid-types.js';
@@ -14,6 +16,9 @@ import { EditableRecords } from '../editable-records.js';
 import { ConnectionSheet } from './connection-sheet.js';
 import { ConnectionState } from './connection-test.js';
 import { RemoveDialog } from './remove-dialog.js';
+
+/** The live line tells how a test ends; where it is down, this finds out. */
+const TEST_EVERY_MS = 2_000;
 
 const options = stateOf(externalCrmRows, { tab: 'all' });
 
@@ -50,6 +55,10 @@ export function Screen() {
     variables: control.variables,
   });
   const list = data?.adminExternalCrms;
+  const isTesting = list?.externalCrms.some(({ test }) => test?.state === 'running') ?? false;
+  useFollowWork(isTesting, () => refreshQueries(new Map([['external-crms', Infinity]])), {
+    everyMs: TEST_EVERY_MS,
+  });
   const close = (): void => setRemoved(undefined);
   return (
     <>

@@ -3,7 +3,7 @@ import { callApi, type Answer } from '../api/http.js';
 import { Problem } from '../api/problem.js';
 import { refreshQueries } from '../query-refresh.js';
 import { createStore } from '../store.js';
-import { pause } from './ask-while-running.js';
+import { followWork } from './follow-work.js';
 import { isFinished, pollAfterMs, type Operation } from './operation.js';
 
 /** Everything the tray lists, newest first. */
@@ -40,32 +40,32 @@ async function look(id: string): Promise<Operation | undefined> {
 
 const MAX_MISSES = 60;
 
-async function poll(id: string): Promise<Operation> {
+const unreadable = (): Problem =>
+  new Problem({
+    status: 404,
+    code: 'not-found',
+    detail: 'The status of this operation could not be loaded.',
+  });
+
+async function follow(id: string): Promise<Operation> {
   let misses = 0;
-  for (let looks = 0; ; looks += 1) {
+  const over = async (): Promise<Operation | undefined> => {
     const operation = await look(id);
-    if (operation) {
-      put(operation);
-      if (isFinished(operation)) return operation;
-    } else {
-      misses += 1;
-      if (misses > MAX_MISSES) {
-        throw new Problem({
-          status: 404,
-          code: 'not-found',
-          detail: 'The status of this operation could not be loaded.',
-        });
-      }
-    }
-    await pause(pollAfterMs(looks));
-  }
+    if (operation) put(operation);
+    else misses += 1;
+    if (misses > MAX_MISSES) throw unreadable();
+    return operation && isFinished(operation) ? operation : undefined;
+  };
+  const finished = await followWork(over, { everyMs: pollAfterMs, news: 'operations' });
+  if (!finished) throw unreadable();
+  return finished;
 }
 
 /** Follows an operation until it is over; queries on the screen are then read again. */
 export function followOperation(id: string): OperationHandle {
   const finished =
     following.get(id) ??
-    poll(id).finally(() => {
+    follow(id).finally(() => {
       following.delete(id);
       refreshQueries();
     });
@@ -97,10 +97,4 @@ export async function loadTray(): Promise<void> {
     if (!(error instanceof Problem)) throw error;
     // The tray fills again with the next operation; the page itself does not depend on it.
   }
-}
-
-/** Runs failed work again (only where `abilities.requeue` says so). */
-export async function requeueOperation(id: string): Promise<void> {
-  await callApi('POST', `/admin/tasks/${id}/requeue`, { body: {} });
-  followOperation(id);
 }
