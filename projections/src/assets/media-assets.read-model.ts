@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AssetUploaded } from '@upfront/contracts/assets/events.js';
+import { AssetAdded } from '@upfront/contracts/assets/events.js';
 import { mediaAssetRows } from '@upfront/contracts/assets/media-asset.list.js';
 import { defineReadModel, type DocumentOf } from '../runner/read-model.js';
 import { searchShape } from '../runner/search-fields.js';
@@ -10,7 +10,7 @@ export const mediaAssets = defineReadModel({
   group: 'workspace',
   announced: true,
   shape: {
-    ...AssetUploaded.data.pick({
+    ...AssetAdded.data.pick({
       companyId: true,
       filename: true,
       fileType: true,
