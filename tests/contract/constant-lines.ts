@@ -64,6 +64,6 @@ export const constantLines: Readonly<Record<string, Line>> = {
   'SC-067': ['frontend/src/ui/touch.ts', /TOUCH = \{ .*swipe: (\d+),/],
   'SC-068': ['frontend/src/ui/touch.ts', /TOUCH = \{ .*holdMs: (\d+) \}/],
   'WC-016': ['frontend/src/campaigns/campaign-actions.ts', /answer\?\.status === (\d+) \? .*\.url/],
-  'WC-017': ['frontend/src/app/operations/ask-while-running.ts', /answer\.status !== (\d+)\) return answer/],
+  'WC-017': ['frontend/src/campaigns/campaign-actions.ts', /answer\.status === (\d+) \? undefined : answer/],
   'SC-037': ['frontend/src/agencies/agency-picker.tsx', new RegExp(`DEBOUNCE_MS = ${milliseconds}`)],
 };
