@@ -160,6 +160,7 @@ describe('planning a campaign', () => {
     // Stopping here: the list shows the draft, and planning goes on where it was left.
     await addressHas(page, '/geo');
     await button(page, 'Cancel').click();
+    await button(page, 'Keep draft').click();
     await addressHas(page, `/campaign/${id}/summary`);
     await page.getByRole('link', { name: 'Continue planning' }).click();
     await addressHas(page, `/new-campaign/${id}/geo`);

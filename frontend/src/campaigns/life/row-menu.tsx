@@ -47,7 +47,14 @@ export function RowMenu({ of, onClose, onDone }: RowMenuProps) {
         }}
         onAct={act}
       >
-        <span className={classes['anchor']} style={{ top, left, width, height }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label="Menu of the row"
+          className={classes['anchor']}
+          style={{ top, left, width, height }}
+          hidden={of === undefined}
+        />
       </CampaignMenu>
       {asking}
     </>
