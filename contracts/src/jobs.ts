@@ -1,11 +1,6 @@
-import * as crmJobs from './crm/jobs.js';
-import * as identityJobs from './identity/jobs.js';
+import { contexts } from './contexts.js';
 import type { JobDefinition } from './kernel/define-job.js';
-import * as notificationJobs from './notifications/jobs.js';
 import { operationJobs } from './operations.js';
-import * as orderJobs from './orders/jobs.js';
-import * as supportJobs from './support/jobs.js';
-import * as taskJobs from './tasks/jobs.js';
 
 type Module = Readonly<Record<string, unknown>>;
 
@@ -24,13 +19,5 @@ export const collectJobs = (modules: readonly Module[]): readonly JobDefinition[
   return jobs;
 };
 
-/** Every background job of the product, once. A new context adds its module here. */
-export const jobs = collectJobs([
-  operationJobs,
-  crmJobs,
-  orderJobs,
-  identityJobs,
-  notificationJobs,
-  supportJobs,
-  taskJobs,
-]);
+/** Every background job of the product, once. */
+export const jobs = collectJobs([operationJobs, ...contexts.flatMap(({ jobs = [] }) => jobs)]);
