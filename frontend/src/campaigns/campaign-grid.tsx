@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from 'urql';
 import type { CampaignStatus } from '@upfront/contracts/campaigns/statuses.js';
@@ -17,11 +17,14 @@ import { useListQuery } from '../ui/grid/use-list-query.js';
 import { useFormat } from '../ui/use-format.js';
 import { campaignColumns, campaignPhoneRow, menuColumn } from './campaign-columns.js';
 import { campaignListTabs, campaignTabOf } from './campaign-lists.js';
-import { CampaignSheet } from './campaign-sheet.js';
-import { BulkActions } from './life/bulk-actions.js';
 import type { CampaignChange } from './life/changes.js';
-import { RowMenu, type OpenRowMenu } from './life/row-menu.js';
+import type { OpenRowMenu } from './life/row-menu.js';
 import { useBulk } from './life/use-bulk.js';
+
+// What opens later is loaded then.
+const CampaignSheet = lazy(async () => ({ default: (await import('./campaign-sheet.js')).CampaignSheet }));
+const RowMenu = lazy(async () => ({ default: (await import('./life/row-menu.js')).RowMenu }));
+const BulkActions = lazy(async () => ({ default: (await import('./life/bulk-actions.js')).BulkActions }));
 
 const options = stateOf(campaignRows, { filters: ['owner', 'team', 'status', 'test', 'primary'] });
 
@@ -66,12 +69,14 @@ export function CampaignGrid({ list, base, clientId }: CampaignGridProps) {
   const control = useGridState(options);
   const format = useFormat();
   const [menu, setMenu] = useState<OpenRowMenu>();
+  const [hasMenu, setHasMenu] = useState(false);
+  const openMenu = useCallback((id: string, button: HTMLElement) => {
+    setHasMenu(true);
+    setMenu({ id, button });
+  }, []);
   const closeMenu = useCallback(() => setMenu(undefined), []);
   const bulk = useBulk();
-  const columns = useMemo(
-    () => [...campaignColumns(format), menuColumn((id, button) => setMenu({ id, button }))],
-    [format],
-  );
+  const columns = useMemo(() => [...campaignColumns(format), menuColumn(openMenu)], [format, openMenu]);
   const { owner = [], team = [], status = [], test, primary } = control.filters;
   const flags = { test: flagOf(test), primary: flagOf(primary) };
   const narrowed = {
@@ -120,13 +125,19 @@ export function CampaignGrid({ list, base, clientId }: CampaignGridProps) {
         action={action}
         pageOf={(id) => `/campaign/${id}/summary`}
         selectionActions={(ids, clear) => (
-          <BulkActions
-            statuses={found?.statuses ?? []}
-            progress={bulk.progress}
-            onChange={(change) => void changeAll(change, ids, clear)}
-          />
+          <Suspense>
+            <BulkActions
+              statuses={found?.statuses ?? []}
+              progress={bulk.progress}
+              onChange={(change) => void changeAll(change, ids, clear)}
+            />
+          </Suspense>
         )}
-        sheet={(row, id, place) => <CampaignSheet id={id} row={row} {...place} />}
+        sheet={(row, id, place) => (
+          <Suspense>
+            <CampaignSheet id={id} row={row} {...place} />
+          </Suspense>
+        )}
         empty={
           isNarrowed ? (
             <EmptyState text="No campaigns match your search and filters." />
@@ -135,13 +146,17 @@ export function CampaignGrid({ list, base, clientId }: CampaignGridProps) {
           )
         }
       />
-      <RowMenu
-        of={menu}
-        onClose={closeMenu}
-        onDone={({ key }, id) => {
-          if (key === 'delete' && control.open === id) control.change({ open: undefined });
-        }}
-      />
+      {hasMenu && (
+        <Suspense>
+          <RowMenu
+            of={menu}
+            onClose={closeMenu}
+            onDone={({ key }, id) => {
+              if (key === 'delete' && control.open === id) control.change({ open: undefined });
+            }}
+          />
+        </Suspense>
+      )}
       {bulk.report}
     </>
   );

@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { withoutRefresh } from '../../app/query-refresh.js';
 import { runOverAll, type Refused } from '../../app/run-over-all.js';
 import { toast } from '../../app/toast/toasts.js';
-import { BulkReport } from './bulk-report.js';
 import { campaignsInWords, type CampaignChange, type Changed } from './changes.js';
+
+const BulkReport = lazy(async () => ({ default: (await import('./bulk-report.js')).BulkReport }));
 
 /** How far a change of many is. */
 export interface BulkProgress {
@@ -53,6 +54,10 @@ export function useBulk(): {
       toast.undo(change.done(what, done.length > 1), () => takeBack(change, done));
     },
     progress,
-    report: report ? <BulkReport {...report} onClose={() => setReport(undefined)} /> : null,
+    report: report ? (
+      <Suspense>
+        <BulkReport {...report} onClose={() => setReport(undefined)} />
+      </Suspense>
+    ) : null,
   };
 }
