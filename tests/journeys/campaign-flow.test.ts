@@ -232,6 +232,7 @@ describe('planning a campaign', () => {
     expect(await steps.getByText(/Audience|Geo/).count()).toBe(0);
     await button(page, 'Complete campaign').click();
     await addressHas(page, `/campaign/${id}/summary`);
+    await processAll();
     const { campaign: finished } = await seller.person.ask(campaign, { id });
     expect(finished).toMatchObject({ isExpress: true, activeStep: 'complete' });
   });
