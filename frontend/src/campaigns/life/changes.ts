@@ -48,7 +48,7 @@ export const deletion: CampaignChange = {
   doing: 'Deleting',
 };
 
-export const restoration: CampaignChange = {
+const restoration: CampaignChange = {
   isNeeded: () => true,
   apply: deletion.undo,
   undo: deletion.apply,
