@@ -48,14 +48,6 @@ export const deletion: CampaignChange = {
   doing: 'Deleting',
 };
 
-const restoration: CampaignChange = {
-  isNeeded: () => true,
-  apply: deletion.undo,
-  undo: deletion.apply,
-  done: (what) => `${what} restored.`,
-  doing: 'Restoring',
-};
-
 /** Makes a change to one campaign and offers to take it back. */
 export const makeChange = async (change: CampaignChange, campaign: Changed): Promise<boolean> => {
   if (!change.isNeeded(campaign)) return true;
