@@ -15,7 +15,7 @@ const types = new WeakMap<object, Type<BusMessage<never, never>>>();
 /** The class under which a bus knows a command or a query; one per definition. */
 export const busType = <Input, Context>(definition: Definition): Type<BusMessage<Input, Context>> => {
   const known = types.get(definition);
-  if (known) return known as Type<BusMessage<Input, Context>>;
+  if (known) return known;
   const created = {
     [definition.name]: class {
       constructor(
