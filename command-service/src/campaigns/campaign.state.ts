@@ -1,4 +1,5 @@
 import { changedPeopleAndMarks } from '@upfront/contracts/campaigns/people-and-marks.js';
+import { inForceAfter } from '@upfront/contracts/campaigns/version-in-force.js';
 import { applyToContent, EMPTY_CONTENT } from '@upfront/contracts/campaigns/content.js';
 import type { CampaignEvent } from '@upfront/contracts/campaigns/events.js';
 import type { CampaignContent, CampaignTeamMember } from '@upfront/contracts/campaigns/model.js';
@@ -97,21 +98,8 @@ const submissionAfter = (submission: Submission | null, event: CampaignEvent): S
   }
 };
 
-const inForceAfter = (
-  { inForce, version, content, submission }: LivingCampaign,
-  event: CampaignEvent,
-): VersionInForce | null => {
-  switch (event.type) {
-    case 'VersionCreated.v1':
-      return submission && { version, content, submission };
-    case 'VersionDiscarded.v1':
-      return null;
-    case 'OrderSettled.v1':
-      return event.data.outcome === 'submitted' ? null : inForce;
-    default:
-      return inForce;
-  }
-};
+const orderedVersion = ({ version, content, submission }: LivingCampaign): VersionInForce | null =>
+  submission && { version, content, submission };
 
 const step = (state: LivingCampaign, event: CampaignEvent): LivingCampaign => {
   const { stage, ...progress } = applyToProgress(state, event);
@@ -128,7 +116,7 @@ const step = (state: LivingCampaign, event: CampaignEvent): LivingCampaign => {
       event.type === 'VersionDiscarded.v1'
         ? (state.inForce?.submission ?? null)
         : submissionAfter(state.submission, event),
-    inForce: inForceAfter(state, event),
+    inForce: inForceAfter(event, state.inForce, orderedVersion(state)),
     revision: state.revision + 1,
   };
   if (stage !== 'editing') return { ...next, stage };

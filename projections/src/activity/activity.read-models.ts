@@ -17,18 +17,23 @@ export const knownRecords = defineReadModel({
 });
 export type KnownRecordModel = DocumentOf<typeof knownRecords>;
 
+/** When something was done, by whom and where. */
+const byWhom = {
+  at: z.string(),
+  companyId: z.string(),
+  groupId: z.string(),
+  userId: z.string(),
+  userName: z.string(),
+  impersonatorId: z.string().nullable(),
+};
+
 export const activities = defineReadModel({
   name: 'activities',
   version: 6,
   group: 'activity',
   announced: true,
   shape: {
-    at: z.string(),
-    companyId: z.string(),
-    groupId: z.string(),
-    userId: z.string(),
-    userName: z.string(),
-    impersonatorId: z.string().nullable(),
+    ...byWhom,
     action: z.string(),
     recordType: z.string(),
     recordId: z.string(),
@@ -47,12 +52,7 @@ export const pageViews = defineReadModel({
   version: 2,
   group: 'activity',
   shape: {
-    at: z.string(),
-    companyId: z.string(),
-    groupId: z.string(),
-    userId: z.string(),
-    userName: z.string(),
-    impersonatorId: z.string().nullable(),
+    ...byWhom,
     path: z.string(),
     ...searchShape,
   },

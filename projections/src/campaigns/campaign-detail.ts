@@ -1,4 +1,5 @@
 import { changedPeopleAndMarks } from '@upfront/contracts/campaigns/people-and-marks.js';
+import { inForceAfter } from '@upfront/contracts/campaigns/version-in-force.js';
 import { applyToContent } from '@upfront/contracts/campaigns/content.js';
 import { applyToProgress, type CampaignProgress } from '@upfront/contracts/campaigns/progress.js';
 import type { Store } from '../runner/store.js';
@@ -67,19 +68,8 @@ const facts = (event: RecordedCampaignEvent): Partial<Detail> => {
   }
 };
 
-const inForceAfter = (campaign: Detail, event: RecordedCampaignEvent): Detail['inForce'] => {
-  const { version, orderId, content, inForce } = campaign;
-  switch (event.type) {
-    case 'VersionCreated.v1':
-      return orderId === null ? null : { version, orderId, content };
-    case 'VersionDiscarded.v1':
-      return null;
-    case 'OrderSettled.v1':
-      return event.data.outcome === 'submitted' ? null : inForce;
-    default:
-      return inForce;
-  }
-};
+const orderedVersion = ({ version, orderId, content }: Detail): Detail['inForce'] =>
+  orderId === null ? null : { version, orderId, content };
 
 const changed = (campaign: Detail, event: RecordedCampaignEvent): Detail => {
   const progress = applyToProgress({ ...campaign, stage: stageOf(campaign) }, event);
@@ -87,7 +77,7 @@ const changed = (campaign: Detail, event: RecordedCampaignEvent): Detail => {
     ...campaign,
     ...facts(event),
     content: applyToContent(campaign.content, event),
-    inForce: inForceAfter(campaign, event),
+    inForce: inForceAfter(event, campaign.inForce, orderedVersion(campaign)),
     flow: progress.flow,
     activeStep: progress.activeStep,
     reachedStep: progress.reachedStep,
