@@ -31,7 +31,7 @@ describe('search that forgives typing errors', () => {
   });
 
   it('has a piece of what was typed in the terms of all that it nearly finds by one error', () => {
-    const letter = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+    const letter = fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
     const word = fc.array(letter, { minLength: 6, maxLength: 20 });
     fc.assert(
       fc.property(

@@ -118,7 +118,7 @@ it('a log with the names that events had before becomes the same documents and t
   const [former, today] = [await projected('former'), await projected('today')];
   expect(former).toEqual(today);
   for (const told of [former, today]) {
-    const actions = told[activities.name]?.map((entry) => ('action' in entry ? entry.action : ''));
+    const actions = told[activities.name]?.map((entry) => ('action' in entry ? String(entry.action) : ''));
     const words = ['Company registered', 'Group created', 'Role created', ...log.map((one) => one.words)];
     expect(inOrder(actions ?? [])).toEqual(inOrder(words));
   }
